@@ -1,0 +1,39 @@
+//! The English word list built into Boggart: compiled when the project is built, embedded, opened without
+//! parsing.
+//!
+//! The words are those of the crate `wordnik_list` (Wordnik's list for games, MIT). Rules and other lists
+//! are not here; see [`boggart::Rules`] and [`boggart::Lexicon::from_bytes`].
+
+use boggart::Lexicon;
+
+/// The name the list goes by in `--words` and in settings.
+///
+/// # Examples
+/// ```
+/// assert_eq!(boggart_words::NAME, "english");
+/// ```
+pub const NAME: &str = "english";
+
+/// Where the list comes from, and its notices: they must go with every copy of the words.
+///
+/// # Examples
+/// ```
+/// assert!(boggart_words::NOTICE.contains("Copyright (c) 2020 Wordnik"));
+/// ```
+pub const NOTICE: &str = "The built-in English words are Wordnik's list for games, taken from the crate wordnik_list 0.2.1.
+The list: MIT License, Copyright (c) 2020 Wordnik.
+The crate: MIT License, Copyright (c) 2024 Benjamin Cates.";
+
+static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/english.lexicon"));
+
+/// Opens the list. Costs a check of its 1.4 MB, a millisecond or so, and no parsing.
+///
+/// # Examples
+/// ```
+/// let lexicon = boggart_words::english();
+/// assert_eq!(lexicon.lookup("leonine"), boggart::Lookup::Match);
+/// ```
+#[must_use]
+pub fn english() -> Lexicon {
+    Lexicon::from_bytes(BYTES).expect("the build script wrote a lexicon")
+}

@@ -1,0 +1,275 @@
+//! Letters: what one is, the one text it has, and the small alphabets lexicons number them by.
+//!
+//! A letter is a grapheme cluster, what a reader calls one letter, however many code points it takes.
+//! Texts are normalised once, where they come in; nothing later does it again.
+//! Tiles, which may show several letters, live in [`crate::Tile`].
+
+use std::borrow::Cow;
+use std::fmt;
+
+use icu_casemap::CaseMapper;
+use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// The most distinct letters one lexicon may use: a set of them fits one machine word.
+///
+/// # Examples
+/// ```
+/// assert_eq!(boggart::LETTERS_MAX, 64);
+/// ```
+pub const LETTERS_MAX: usize = 64;
+
+/// The most letters one word may have; it bounds how deep any search can go.
+///
+/// # Examples
+/// ```
+/// assert!("pneumonoultramicroscopicsilicovolcanoconiosis".len() < boggart::WORD_LETTERS_MAX);
+/// ```
+pub const WORD_LETTERS_MAX: usize = 255;
+
+/// The one form of a text that the toolkit compares: case folded, then composed (NFC).
+///
+/// This is `normalize` of the classroom programs, for every script. Folding may change the number of
+/// letters: `ß` becomes `ss`.
+///
+/// # Examples
+/// ```
+/// assert_eq!(boggart::normalize("Filter"), "filter");
+/// assert_eq!(boggart::normalize("STRASSE"), boggart::normalize("Straße"));
+/// assert_eq!(boggart::normalize("E\u{301}tude"), "étude");
+/// ```
+#[must_use]
+pub fn normalize(text: &str) -> Cow<'_, str> {
+    if text.is_ascii() {
+        return match text.bytes().any(|byte| byte.is_ascii_uppercase()) {
+            true => Cow::Owned(text.to_ascii_lowercase()),
+            false => Cow::Borrowed(text),
+        };
+    }
+    // Folding can undo a composition and composing can enable a fold, so repeat until nothing changes.
+    // Unicode's tables need two rounds at most; the bound only makes the loop's end obvious.
+    let mut now = text.to_owned();
+    for _ in 0..4 {
+        let decomposed: String = now.nfd().collect();
+        let next: String = CaseMapper::new().fold_string(&decomposed).nfc().collect();
+        if next == now {
+            break;
+        }
+        now = next;
+    }
+    Cow::Owned(now)
+}
+
+/// Whether `grapheme`, one cluster of a normalised text, is a letter.
+///
+/// A letter begins with an alphabetic code point, or is Catalan's middle dot (`l·l`), and stays one
+/// cluster whatever stands beside it, so that tiles can be written side by side and read back.
+pub(crate) fn is_letter(grapheme: &str) -> bool {
+    let Some(first) = grapheme.chars().next() else { return false };
+    if grapheme.len() == 1 {
+        return first.is_ascii_alphabetic();
+    }
+    if !(first.is_alphabetic() || first == '·') || is_combining_mark(first) {
+        return false;
+    }
+    let beside = format!("{grapheme}.");
+    beside.graphemes(true).next() == Some(grapheme)
+}
+
+/// The pieces of a normalised text that a reader would call its letters, whether or not each is one.
+pub(crate) fn graphemes(normalized: &str) -> impl Iterator<Item = &str> {
+    normalized.graphemes(true)
+}
+
+/// How many letters a normalised word has, or `None` if it has anything else or nothing at all.
+pub(crate) fn count_letters(normalized: &str) -> Option<usize> {
+    if normalized.is_empty() {
+        return None;
+    }
+    if normalized.is_ascii() {
+        return normalized.bytes().all(|byte| byte.is_ascii_alphabetic()).then_some(normalized.len());
+    }
+    graphemes(normalized).try_fold(0, |count, grapheme| is_letter(grapheme).then_some(count + 1))
+}
+
+/// A letter as people see it on a die: in upper case, where that reads back as the same letter.
+///
+/// The dotless ı has the capital I, which would come back dotted: such a letter is shown as it is.
+pub(crate) fn show_letter(letter: &str) -> String {
+    let upper = letter.to_uppercase();
+    let same = normalize(&upper) == letter && upper.graphemes(true).count() == 1;
+    if same { upper } else { letter.to_owned() }
+}
+
+/// The distinct letters of a lexicon, in code point order; a letter's place is its code.
+///
+/// # Examples
+/// ```
+/// let lexicon = boggart::Lexicon::build(["Beta", "ALPHA"])?;
+/// let letters: Vec<&str> = lexicon.alphabet().iter().collect();
+/// assert_eq!(letters, ["a", "b", "e", "h", "l", "p", "t"]);
+/// assert_eq!(lexicon.alphabet().code("b"), Some(1));
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Alphabet {
+    letters: Vec<Box<str>>,
+    /// The code of each ASCII letter, or `NO_CODE`: the common case of `code` without a search.
+    ascii: [u8; 128],
+}
+
+const NO_CODE: u8 = u8::MAX;
+
+impl Alphabet {
+    /// Makes an alphabet of `letters`, which must be normalised, strictly ascending and few enough.
+    pub(crate) fn new(letters: Vec<Box<str>>) -> Self {
+        assert!(letters.len() <= LETTERS_MAX, "the caller counts the letters first");
+        let mut ascii = [NO_CODE; 128];
+        for (code, letter) in (0..).zip(&letters) {
+            if let [byte @ 0..128] = letter.as_bytes() {
+                ascii[usize::from(*byte)] = code;
+            }
+        }
+        Self { letters, ascii }
+    }
+
+    /// How many letters there are.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Lexicon::build(["noon"])?.alphabet().len(), 2);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.letters.len()
+    }
+
+    /// Whether there is no letter at all, as in the lexicon of no words.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(!boggart::Lexicon::build(["noon"])?.alphabet().is_empty());
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.letters.is_empty()
+    }
+
+    /// The text of the letter with this code.
+    ///
+    /// # Panics
+    /// If no letter has it.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Lexicon::build(["noon"])?.alphabet().letter(1), "o");
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn letter(&self, code: u8) -> &str {
+        &self.letters[usize::from(code)]
+    }
+
+    /// The code of a normalised letter, if the alphabet has it.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// assert_eq!(lexicon.alphabet().code("n"), Some(0));
+    /// assert_eq!(lexicon.alphabet().code("x"), None);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn code(&self, letter: &str) -> Option<u8> {
+        if let [byte @ 0..128] = letter.as_bytes() {
+            let code = self.ascii[usize::from(*byte)];
+            return (code != NO_CODE).then_some(code);
+        }
+        let place = self.letters.binary_search_by(|known| (**known).cmp(letter)).ok()?;
+        u8::try_from(place).ok()
+    }
+
+    /// The letters in order.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Lexicon::build(["noon"])?.alphabet().iter().count(), 2);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn iter(&self) -> impl Iterator<Item = &str> {
+        self.letters.iter().map(AsRef::as_ref)
+    }
+
+    /// The codes of a normalised text, or `None` where it has a letter the alphabet lacks.
+    pub(crate) fn codes(&self, normalized: &str) -> Option<Vec<u8>> {
+        graphemes(normalized).map(|letter| self.code(letter)).collect()
+    }
+}
+
+impl fmt::Debug for Alphabet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn check_letters(text: &str, expected: Option<usize>) {
+        assert_eq!(count_letters(&normalize(text)), expected, "{text:?}");
+    }
+
+    #[test]
+    fn words_are_made_of_letters_only() {
+        check_letters("about-face", None);
+        check_letters("de novo", None);
+        check_letters("", None);
+        check_letters("R2D2", None);
+        check_letters("don't", None);
+        check_letters("Queue", Some(5));
+        check_letters("Ångström", Some(8));
+        check_letters("col·legi", Some(8));
+        check_letters("ёлка", Some(4));
+        check_letters("日本", Some(2));
+        check_letters("🂡🂢", None);
+    }
+
+    #[test]
+    fn a_lone_mark_or_a_joiner_is_no_letter() {
+        check_letters("\u{301}", None);
+        check_letters("\u{93e}", None);
+        check_letters("\u{d4e}", None);
+    }
+
+    #[test]
+    fn letters_are_shown_so_that_they_read_back() {
+        assert_eq!(show_letter("é"), "É");
+        assert_eq!(show_letter("ı"), "ı");
+        assert_eq!(show_letter("·"), "·");
+    }
+
+    proptest! {
+        #[test]
+        fn normalising_twice_changes_nothing(text in "\\PC{0,12}") {
+            let once = normalize(&text).into_owned();
+            prop_assert_eq!(normalize(&once).into_owned(), once);
+        }
+
+        #[test]
+        fn case_does_not_matter(text in "[a-zA-Zäöüéñßøåčžλσςд]{0,12}") {
+            let upper = text.to_uppercase();
+            prop_assert_eq!(normalize(&upper), normalize(&text));
+        }
+
+        #[test]
+        fn shown_letters_read_back(letter in "\\p{L}\\p{M}?") {
+            let letter = normalize(&letter).into_owned();
+            prop_assert_eq!(normalize(&show_letter(&letter)).into_owned(), letter);
+        }
+    }
+}

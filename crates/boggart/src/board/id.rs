@@ -1,0 +1,294 @@
+//! The board id: one short text that names a board, its dice, its rules and its word list.
+//!
+//! ```text
+//! 4x4_snrtoiele.qu.ttrsat_new_qu-m3_1a2b3c4d5e6f
+//! dims tiles              dice rules word list
+//! ```
+//! It is safe in an address and in a shell. Tiles of several letters stand between dots, a solid face is
+//! `0`. docs/formats.md is the reference.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Board, Cell, Dims, Tile};
+use crate::alphabet::graphemes;
+use crate::words::excerpt;
+use crate::{Bonus, Digest, QMode, Rules, ScoreTable};
+
+/// A board with all that is needed to play the same game elsewhere.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, BoardId, Rules};
+///
+/// let id = BoardId {
+///     board: Board::parse("S N R T/O I E L/E Qu T T/R S A T").expect("a board"),
+///     dice: Some("new".to_owned()),
+///     rules: Rules::default(),
+///     lexicon: "1a2b3c4d5e6f".to_owned(),
+/// };
+/// assert_eq!(id.to_string(), "4x4_snrtoiele.qu.ttrsat_new_qu-m3_1a2b3c4d5e6f");
+/// assert_eq!(id.to_string().parse::<BoardId>()?, id);
+/// # Ok::<(), boggart::ParseIdError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct BoardId {
+    /// The tiles.
+    pub board: Board,
+    /// The name of the dice set it was rolled with, if any: small letters, digits and hyphens.
+    pub dice: Option<String>,
+    /// The rules it is played by.
+    pub rules: Rules,
+    /// The first twelve digits of the word list's digest; see [`Digest::short`].
+    pub lexicon: String,
+}
+
+impl BoardId {
+    /// Whether a text means to be an id: no other way to write a board has an underscore.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(boggart::BoardId::recognizes("2x2_noon_free_qu-m3_1a2b3c4d5e6f"));
+    /// assert!(!boggart::BoardId::recognizes("no/on"));
+    /// ```
+    #[must_use]
+    pub fn recognizes(text: &str) -> bool {
+        text.contains('_')
+    }
+}
+
+const FREE: &str = "free";
+
+impl fmt::Display for BoardId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let dice = self.dice.as_deref().unwrap_or(FREE);
+        write!(f, "{}_{}_{dice}_", self.board.dims(), show_tiles(self.board.tiles()))?;
+        let Rules { q, min_letters, max_letters, table, red, bonus } = &self.rules;
+        write!(f, "{q}-m{min_letters}")?;
+        if let Some(most) = max_letters {
+            write!(f, "-x{most}")?;
+        }
+        if *table != ScoreTable::default() {
+            write!(f, "-t{}", table.to_string().replace(' ', "."))?;
+        }
+        if !red.is_empty() {
+            let cells: Vec<String> = red.iter().map(|cell| cell.0.to_string()).collect();
+            write!(f, "-r{}", cells.join("."))?;
+        }
+        match bonus {
+            _ if *bonus == Bonus::default() => {}
+            Bonus::Times(factor) => write!(f, "-bx{factor}")?,
+            // A plus sign would become a space in an address.
+            Bonus::Plus(more) => write!(f, "-bp{more}")?,
+        }
+        write!(f, "_{}", self.lexicon)
+    }
+}
+
+fn show_tiles(tiles: &[Tile]) -> String {
+    let face = |tile: &Tile| if tile.is_solid() { "0".to_owned() } else { tile.text().to_owned() };
+    let shown: String = tiles
+        .iter()
+        .map(|tile| if tile.is_single() { face(tile) } else { format!(".{}.", tile.text()) })
+        .collect();
+    // Where letters side by side would read as others, each gets its dots.
+    match read_tiles(&shown) {
+        Ok(read) if read == tiles => shown,
+        _ => tiles.iter().map(|tile| format!(".{}.", face(tile))).collect(),
+    }
+}
+
+fn read_tiles(text: &str) -> Result<Vec<Tile>, ParseIdError> {
+    let mut tiles = Vec::new();
+    for (i, piece) in text.split('.').enumerate() {
+        let read = |face: &str| match face {
+            "0" => Ok(Tile::solid()),
+            "#" => Err(ParseIdError::new("tiles", face, "0 for a solid face")),
+            _ => face.parse().map_err(|_| ParseIdError::new("tiles", face, "letters")),
+        };
+        // Dots come in pairs, so every other piece stands between two of them.
+        if i % 2 == 1 {
+            tiles.push(read(piece)?);
+        } else {
+            for letter in graphemes(&crate::normalize(piece)) {
+                tiles.push(read(letter)?);
+            }
+        }
+    }
+    if text.matches('.').count() % 2 == 1 {
+        return Err(ParseIdError::new("tiles", text, "a dot on both sides of a tile of several letters"));
+    }
+    Ok(tiles)
+}
+
+fn read_rules(text: &str, dims: Dims) -> Result<Rules, ParseIdError> {
+    let error = |found: &str, wanted| ParseIdError::new("rules", found, wanted);
+    let mut pieces = text.split('-');
+    let mode = pieces.next().unwrap_or_default();
+    let q: QMode = mode.parse().map_err(|_| error(mode, "qu, q or either"))?;
+    let mut rules = Rules { q, min_letters: 0, ..Rules::default() };
+    for piece in pieces {
+        let mut rest = piece.chars();
+        let key = rest.next().unwrap_or_default();
+        let value = rest.as_str();
+        let number = || -> Result<u32, ParseIdError> {
+            let digits = value.bytes().all(|byte| byte.is_ascii_digit());
+            value.parse().ok().filter(|_| digits).ok_or_else(|| error(piece, "a number after the letter"))
+        };
+        match key {
+            'm' => rules.min_letters = number()? as usize,
+            'x' => rules.max_letters = Some(number()? as usize),
+            't' => rules.table = value.parse().map_err(|_| error(piece, "points separated by dots"))?,
+            'r' => rules.red = read_red(value, dims)?,
+            'b' => {
+                let written = value.replacen('p', "+", 1);
+                rules.bonus = written.parse().map_err(|_| error(piece, "bx2 or bp5"))?;
+            }
+            _ => return Err(error(piece, "m, x, t, r or b and what belongs to it")),
+        }
+    }
+    Ok(rules)
+}
+
+fn read_red(text: &str, dims: Dims) -> Result<Vec<Cell>, ParseIdError> {
+    text.split('.')
+        .map(|digits| {
+            let cell = digits.parse().ok().filter(|&cell: &u32| (cell as usize) < dims.cells());
+            cell.map(Cell).ok_or_else(|| ParseIdError::new("rules", digits, "the number of a cell of the board"))
+        })
+        .collect()
+}
+
+impl FromStr for BoardId {
+    type Err = ParseIdError;
+
+    fn from_str(text: &str) -> Result<Self, ParseIdError> {
+        let fields: Vec<&str> = text.trim().split('_').collect();
+        let [dims, tiles, dice, rules, lexicon] = fields[..] else {
+            return Err(ParseIdError::new("id", text, "five fields joined by underscores"));
+        };
+        let dims: Dims = dims.parse().map_err(|_| ParseIdError::new("dims", dims, "rows x columns"))?;
+        let tiles = read_tiles(tiles)?;
+        let got = tiles.len();
+        let board = Board::new(dims, tiles)
+            .map_err(|_| ParseIdError::new("tiles", &format!("{got} tiles"), "as many as there are cells"))?;
+        let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+        if dice.is_empty() || !dice.chars().all(plain) {
+            return Err(ParseIdError::new("dice", dice, "the name of a dice set, or free"));
+        }
+        let hex = |c: char| c.is_ascii_digit() || ('a'..='f').contains(&c);
+        if lexicon.len() != Digest::SHORT_DIGITS || !lexicon.chars().all(hex) {
+            return Err(ParseIdError::new("word list", lexicon, "twelve digits of its digest"));
+        }
+        Ok(Self {
+            board,
+            dice: (dice != FREE).then(|| dice.to_owned()),
+            rules: read_rules(rules, dims)?,
+            lexicon: lexicon.to_owned(),
+        })
+    }
+}
+
+/// Why a text is not a board id.
+///
+/// # Examples
+/// ```
+/// let error = "4x4_abc".parse::<boggart::BoardId>().unwrap_err();
+/// assert_eq!(error.to_string(), "not a board id: \"4x4_abc\" in its id, expected five fields joined by underscores");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseIdError {
+    /// The field that could not be read.
+    pub field: &'static str,
+    /// What stood there.
+    pub found: String,
+    /// What was expected.
+    pub expected: &'static str,
+}
+
+impl ParseIdError {
+    fn new(field: &'static str, found: &str, expected: &'static str) -> Self {
+        Self { field, found: excerpt(found), expected }
+    }
+}
+
+impl fmt::Display for ParseIdError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { field, found, expected } = self;
+        write!(f, "not a board id: \"{found}\" in its {field}, expected {expected}")
+    }
+}
+
+impl Error for ParseIdError {}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::tests::any_board;
+    use super::*;
+
+    fn any_rules(cells: usize) -> impl Strategy<Value = Rules> {
+        let q = prop::sample::select(QMode::ALL.to_vec());
+        let bonus = prop_oneof![(1u32..9).prop_map(Bonus::Times), (0u32..9).prop_map(Bonus::Plus)];
+        let table = prop::sample::select(vec!["0 0 0 1 1 2 3 5 11", "1", "0 0 0 0 1 2 3 5 11 2n"]);
+        let red = prop::collection::vec(0..u32::try_from(cells.max(1)).unwrap(), 0..cells.min(3) + 1);
+        (q, 0usize..9, prop::option::of(9usize..20), table, red, bonus).prop_map(
+            move |(q, min_letters, max_letters, table, red, bonus)| Rules {
+                q,
+                min_letters,
+                max_letters,
+                table: table.parse().unwrap(),
+                red: if cells == 0 { Vec::new() } else { red.into_iter().map(Cell).collect() },
+                bonus,
+            },
+        )
+    }
+
+    fn any_id() -> impl Strategy<Value = BoardId> {
+        let dice = prop::option::of(prop::sample::select(vec!["new", "super-big", "custom-0a1b"]));
+        any_board().prop_flat_map(move |board| {
+            (any_rules(board.dims().cells()), dice.clone(), Just(board)).prop_map(|(rules, dice, board)| BoardId {
+                board,
+                dice: dice.map(str::to_owned),
+                rules,
+                lexicon: "0123456789ab".to_owned(),
+            })
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn ids_read_back(id in any_id()) {
+            prop_assert_eq!(&id.to_string().parse::<BoardId>().unwrap(), &id);
+        }
+
+        #[test]
+        fn ids_of_ascii_boards_need_no_quoting(id in any_id()) {
+            let text = id.to_string();
+            let safe = |c: char| c.is_ascii_alphanumeric() || "._-".contains(c) || !c.is_ascii();
+            prop_assert!(text.chars().all(safe), "{}", text);
+        }
+    }
+
+    #[test]
+    fn damaged_ids_are_refused() {
+        for text in [
+            "",
+            "____",
+            "2x2_abc_free_qu-m3_0123456789ab",
+            "2x2_abc.d_free_qu-m3_0123456789ab",
+            "2x2_abcd_FREE_qu-m3_0123456789ab",
+            "2x2_abcd_free_qq-m3_0123456789ab",
+            "2x2_abcd_free_qu-m_0123456789ab",
+            "2x2_abcd_free_qu-r4_0123456789ab",
+            "2x2_abcd_free_qu-b2_0123456789ab",
+            "2x2_abcd_free_qu-m3_0123456789",
+            "2x2_ab#d_free_qu-m3_0123456789ab",
+        ] {
+            assert!(text.parse::<BoardId>().is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,398 @@
+//! How people and files write boards.
+
+use std::error::Error;
+use std::fmt;
+
+use super::{Board, Dims, DimsError, ParseTileError, Tile};
+use crate::QMode;
+use crate::alphabet::graphemes;
+use crate::words::excerpt;
+
+/// How to read a board that someone wrote: the shape if it is known, and what Q stands for.
+///
+/// Accepted are a run of letters, one a cell (a perfect square unless the shape is given); rows separated
+/// by `/`; tiles separated by spaces or dots, where a tile may have several letters; and the shape in
+/// front (`2x3:abcdef`). `#` is a solid face.
+///
+/// # Examples
+/// ```
+/// use boggart::{BoardText, Dims, QMode};
+///
+/// let text = BoardText { dims: Some(Dims::new(3, 4)?), q: QMode::Q };
+/// let board = text.parse("perslatesind")?;
+/// assert_eq!(board.to_string(), "PERS/LATE/SIND");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct BoardText {
+    /// The shape, where the text need not tell it.
+    pub dims: Option<Dims>,
+    /// What a lone Q becomes.
+    pub q: QMode,
+}
+
+impl BoardText {
+    /// Reads what a person would type.
+    ///
+    /// # Errors
+    /// If it cannot be a board; the message names the position and what was expected.
+    ///
+    /// # Examples
+    /// ```
+    /// let error = boggart::BoardText::default().parse("abc1").unwrap_err();
+    /// assert_eq!(error.to_string(), "\"1\" at position 4 is not a letter");
+    /// ```
+    pub fn parse(&self, text: &str) -> Result<Board, ParseBoardError> {
+        let trimmed = text.trim();
+        let (dims, body) = self.split_dims(trimmed)?;
+        // Positions are counted in the text as it was typed.
+        let offset = position_of(text, body);
+        if !body.contains('/') {
+            return self.shape(self.read_row(body, offset)?, dims);
+        }
+        let mut rows: Vec<Vec<Tile>> = Vec::new();
+        for row in body.split('/') {
+            rows.push(self.read_row(row, position_of(text, row))?);
+        }
+        let cols = rows[0].len();
+        if let Some((row, tiles)) = rows.iter().enumerate().find(|(_, tiles)| tiles.len() != cols) {
+            return Err(ParseBoardError::RowLength { row: row + 1, expected: cols, got: tiles.len() });
+        }
+        let found = Dims::new(narrow(rows.len()), narrow(cols)).map_err(ParseBoardError::Dims)?;
+        match dims {
+            Some(expected) if expected != found => Err(ParseBoardError::Shape { expected, found }),
+            _ => self.shape(rows.into_iter().flatten().collect(), Some(found)),
+        }
+    }
+
+    /// Reads a board file of Princeton's assignment: rows and columns, then the tiles, white space between.
+    ///
+    /// # Errors
+    /// If it cannot be a board; the message names the tile and what was expected.
+    ///
+    /// # Examples
+    /// ```
+    /// let board = boggart::BoardText::default().parse_file("2 2\nA B\nC Qu\n")?;
+    /// assert_eq!(board.to_string(), "AB/C.Qu");
+    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// ```
+    pub fn parse_file(&self, text: &str) -> Result<Board, ParseBoardError> {
+        let mut pieces = text.strip_prefix('\u{feff}').unwrap_or(text).split_whitespace();
+        let rows = read_side(pieces.next(), "the number of rows")?;
+        let cols = read_side(pieces.next(), "the number of columns")?;
+        let dims = Dims::new(rows, cols).map_err(ParseBoardError::Dims)?;
+        if let Some(expected) = self.dims.filter(|&expected| expected != dims) {
+            return Err(ParseBoardError::Shape { expected, found: dims });
+        }
+        let mut tiles = Vec::new();
+        for piece in pieces {
+            if tiles.len() == dims.cells() {
+                return Err(ParseBoardError::Beyond { dims, found: excerpt(piece) });
+            }
+            let tile = self.read_tile(piece).map_err(|error| {
+                let (row, col) = (tiles.len() / cols as usize + 1, tiles.len() % cols as usize + 1);
+                ParseBoardError::FileTile { row, col, found: excerpt(piece), error }
+            })?;
+            tiles.push(tile);
+        }
+        self.shape(tiles, Some(dims))
+    }
+
+    /// Takes a shape off the front of the text, and gives the shape that then holds.
+    fn split_dims<'a>(&self, text: &'a str) -> Result<(Option<Dims>, &'a str), ParseBoardError> {
+        let Some((front, body)) = text.split_once(':') else { return Ok((self.dims, text)) };
+        let found: Dims = front.parse().map_err(ParseBoardError::Dims)?;
+        match self.dims {
+            Some(expected) if expected != found => Err(ParseBoardError::Shape { expected, found }),
+            _ => Ok((Some(found), body)),
+        }
+    }
+
+    fn shape(&self, tiles: Vec<Tile>, dims: Option<Dims>) -> Result<Board, ParseBoardError> {
+        let dims = match dims {
+            Some(dims) => dims,
+            None if tiles.is_empty() => return Err(ParseBoardError::Empty),
+            None => Dims::square(tiles.len()).ok_or(ParseBoardError::NotSquare { tiles: tiles.len() })?,
+        };
+        Board::new(dims, tiles).map_err(|tiles| ParseBoardError::Count { dims, got: tiles.len() })
+    }
+
+    /// The tiles of one row, which begins at `position` of the whole text.
+    fn read_row(&self, row: &str, position: usize) -> Result<Vec<Tile>, ParseBoardError> {
+        let trimmed = row.trim();
+        if trimmed.contains(|c: char| c == '.' || c.is_whitespace()) {
+            return self.read_separated(trimmed, position_in(row, trimmed, position));
+        }
+        let start = position_in(row, trimmed, position);
+        let mut tiles = Vec::with_capacity(trimmed.len());
+        for (i, letter) in graphemes(trimmed).enumerate() {
+            match self.read_tile(letter) {
+                Ok(tile) if tile.is_single() || tile.text() == "qu" => tiles.push(tile),
+                // A letter that folds to several (ß to ss) stands for as many cells, as in a word.
+                Ok(tile) => tiles.extend(tile.letters().map(Tile::new)),
+                Err(_) => {
+                    return Err(ParseBoardError::NotALetter { position: start + i, found: excerpt(letter) });
+                }
+            }
+        }
+        Ok(tiles)
+    }
+
+    /// Tiles with spaces or dots between them; a dot at the end only says that this is such a row.
+    fn read_separated(&self, row: &str, position: usize) -> Result<Vec<Tile>, ParseBoardError> {
+        let mut tiles = Vec::new();
+        let body = row.strip_suffix('.').unwrap_or(row);
+        for piece in body.split(|c: char| c == '.' || c.is_whitespace()) {
+            let at = position_in(row, piece, position);
+            if piece.is_empty() {
+                // Several spaces are one; two dots in a row enclose nothing.
+                let after = &body[piece.as_ptr() as usize - body.as_ptr() as usize..];
+                if after.starts_with('.') && !row.contains(char::is_whitespace) {
+                    return Err(ParseBoardError::EmptyTile { position: at });
+                }
+                continue;
+            }
+            match self.read_tile(piece) {
+                Ok(tile) => tiles.push(tile),
+                Err(error) => {
+                    return Err(ParseBoardError::BadTile { position: at, found: excerpt(piece), error });
+                }
+            }
+        }
+        Ok(tiles)
+    }
+
+    fn read_tile(&self, text: &str) -> Result<Tile, ParseTileError> {
+        // The common case first: boards come by the million.
+        if let [byte] = text.as_bytes()
+            && byte.is_ascii_alphabetic()
+        {
+            let lower = [byte.to_ascii_lowercase()];
+            return Ok(match (lower, self.q) {
+                ([b'q'], QMode::Qu) => Tile::new("qu"),
+                _ => Tile::new(std::str::from_utf8(&lower).expect("one ASCII letter")),
+            });
+        }
+        text.parse()
+    }
+}
+
+/// Where `part`, a slice of `whole`, begins, counted from 1 in letters.
+fn position_of(whole: &str, part: &str) -> usize {
+    position_in(whole, part, 1)
+}
+
+fn position_in(whole: &str, part: &str, from: usize) -> usize {
+    let bytes = part.as_ptr() as usize - whole.as_ptr() as usize;
+    from + graphemes(&whole[..bytes]).count()
+}
+
+fn narrow(count: usize) -> u32 {
+    u32::try_from(count).unwrap_or(u32::MAX)
+}
+
+fn read_side(piece: Option<&str>, wanted: &'static str) -> Result<u32, ParseBoardError> {
+    let found = piece.unwrap_or_default();
+    let digits = found.bytes().all(|byte| byte.is_ascii_digit());
+    found.parse().ok().filter(|_| digits).ok_or_else(|| ParseBoardError::Header { wanted, found: excerpt(found) })
+}
+
+/// Why a text is not a board.
+///
+/// # Examples
+/// ```
+/// let error = boggart::Board::parse("oydliexenoktati").unwrap_err();
+/// assert_eq!(error.to_string(), "15 tiles do not make a square; give rows and columns, or separate rows by /");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ParseBoardError {
+    /// Nothing there.
+    Empty,
+    /// A run of letters has something else in it.
+    NotALetter {
+        /// Where, counted from 1.
+        position: usize,
+        /// What stood there.
+        found: String,
+    },
+    /// Nothing between two dots.
+    EmptyTile {
+        /// Where, counted from 1.
+        position: usize,
+    },
+    /// A separated piece is no tile.
+    BadTile {
+        /// Where, counted from 1.
+        position: usize,
+        /// What stood there.
+        found: String,
+        /// What is wrong with it.
+        error: ParseTileError,
+    },
+    /// No shape was given and the tiles do not fill a square.
+    NotSquare {
+        /// How many tiles there were.
+        tiles: usize,
+    },
+    /// More or fewer tiles than cells.
+    Count {
+        /// The shape to fill.
+        dims: Dims,
+        /// How many tiles there were.
+        got: usize,
+    },
+    /// Rows of different lengths.
+    RowLength {
+        /// The first row that differs, counted from 1.
+        row: usize,
+        /// Tiles in the first row.
+        expected: usize,
+        /// Tiles in this one.
+        got: usize,
+    },
+    /// The text has another shape than it should.
+    Shape {
+        /// The shape asked for.
+        expected: Dims,
+        /// The shape found.
+        found: Dims,
+    },
+    /// The shape cannot be one.
+    Dims(DimsError),
+    /// A board file does not begin with its dimensions.
+    Header {
+        /// What was expected.
+        wanted: &'static str,
+        /// What stood there.
+        found: String,
+    },
+    /// A tile of a board file is none.
+    FileTile {
+        /// Its row, counted from 1.
+        row: usize,
+        /// Its column, counted from 1.
+        col: usize,
+        /// What stood there.
+        found: String,
+        /// What is wrong with it.
+        error: ParseTileError,
+    },
+    /// A board file goes on after its last tile.
+    Beyond {
+        /// The shape it announced.
+        dims: Dims,
+        /// The first thing too many.
+        found: String,
+    },
+}
+
+impl fmt::Display for ParseBoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Empty => f.write_str("a board needs at least one tile"),
+            Self::NotALetter { position, found } => write!(f, "\"{found}\" at position {position} is not a letter"),
+            Self::EmptyTile { position } => write!(f, "there is no tile at position {position}, between two dots"),
+            Self::BadTile { position, found, error } => {
+                write!(f, "\"{found}\" at position {position} is not a tile: {error}")
+            }
+            Self::NotSquare { tiles } => {
+                write!(f, "{tiles} tiles do not make a square; give rows and columns, or separate rows by /")
+            }
+            Self::Count { dims, got } => write!(f, "{dims} needs {} tiles, not {got}", dims.cells()),
+            Self::RowLength { row, expected, got } => {
+                write!(f, "row {row} has {got} tiles where row 1 has {expected}")
+            }
+            Self::Shape { expected, found } => write!(f, "the board is {found} where {expected} was expected"),
+            Self::Dims(error) => error.fmt(f),
+            Self::Header { wanted, found } if found.is_empty() => {
+                write!(f, "the board file ends where {wanted} was expected")
+            }
+            Self::Header { wanted, found } => {
+                write!(f, "the board file has \"{found}\" where {wanted} was expected")
+            }
+            Self::FileTile { row, col, found, error } => {
+                write!(f, "\"{found}\" in row {row}, column {col} is not a tile: {error}")
+            }
+            Self::Beyond { dims, found } => {
+                write!(f, "the board file goes on with \"{found}\" after the {} tiles of {dims}", dims.cells())
+            }
+        }
+    }
+}
+
+impl Error for ParseBoardError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::BadTile { error, .. } | Self::FileTile { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &str) {
+        let read = Board::parse(text).map_or_else(|error| error.to_string(), |board| board.to_string());
+        assert_eq!(read, expected, "{text:?}");
+    }
+
+    #[test]
+    fn all_ways_to_write_a_board_are_read() {
+        check("abcd", "AB/CD");
+        check("  ab/cd\n", "AB/CD");
+        check("a b/c d", "AB/CD");
+        check("a b c d", "AB/CD");
+        check("a.b.c.qu", "AB/C.Qu");
+        check("abcq", "AB/C.Qu");
+        check("th.in / a.b", "Th.In/AB");
+        check("a#/#b", "A#/#B");
+        check("2x1:ab", "A/B");
+        check("0x4:", "0x4:");
+        check("qu./a.", "Qu./A");
+        check("Straße/strasse", "STRASSE/STRASSE");
+    }
+
+    #[test]
+    fn what_is_not_a_board_is_told_where_and_why() {
+        check("", "a board needs at least one tile");
+        check("oydl1", "\"1\" at position 5 is not a letter");
+        check("ab/c4", "\"4\" at position 5 is not a letter");
+        check("ab/cde", "row 2 has 3 tiles where row 1 has 2");
+        check("a..b.c", "there is no tile at position 3, between two dots");
+        check("a b c 4", "\"4\" at position 7 is not a tile: \"4\" is not a letter");
+        check("2x2:abc", "2x2 needs 4 tiles, not 3");
+        check("9999999x9999999:a", "9999999x9999999 is too large; a board has at most 4194304 cells");
+        check("-1x4:", "\"-1x4\" is not rows x columns; write 4x4");
+        check("\u{0}\u{1}", "\"\\0\" at position 1 is not a letter");
+    }
+
+    fn check_file(text: &str, expected: &str) {
+        let read = BoardText::default().parse_file(text);
+        assert_eq!(read.map_or_else(|error| error.to_string(), |board| board.to_string()), expected, "{text:?}");
+    }
+
+    #[test]
+    fn board_files_are_read_or_refused_with_the_place() {
+        check_file("4 4\nS N R T\nO I E L\nE Qu T T\nR S A T", "SNRT/OIEL/E.Qu.T.T/RSAT");
+        check_file("\u{feff}1 2\r\nq Qu\r\n", "1x2:Qu.Qu");
+        check_file("0 4", "0x4:");
+        check_file("", "the board file ends where the number of rows was expected");
+        check_file("4", "the board file ends where the number of columns was expected");
+        check_file("-4 4", "the board file has \"-4\" where the number of rows was expected");
+        check_file("2 2 A B C", "2x2 needs 4 tiles, not 3");
+        check_file("2 2 A B C D E", "the board file goes on with \"E\" after the 4 tiles of 2x2");
+        check_file("2 2 A B C 4", "\"4\" in row 2, column 2 is not a tile: \"4\" is not a letter");
+        check_file("99999 99999 A", "99999x99999 is too large; a board has at most 4194304 cells");
+    }
+
+    #[test]
+    fn the_mode_decides_what_a_lone_q_becomes() {
+        let with = |q| BoardText { dims: None, q };
+        assert_eq!(with(QMode::Q).parse("q").unwrap().tiles()[0].text(), "q");
+        assert_eq!(with(QMode::Either).parse("q").unwrap().tiles()[0].text(), "q");
+        assert_eq!(with(QMode::Q).parse("qu.").unwrap().tiles()[0].text(), "qu");
+    }
+}

@@ -1,0 +1,198 @@
+//! Where a given word lies on a board: all its paths, one after the other.
+//!
+//! This follows one word and needs no lexicon. Finding all words is [`crate::Solver`]'s work.
+
+use std::fmt;
+
+use super::{Board, Cell};
+use crate::alphabet::{graphemes, normalize};
+use crate::{QMode, Rules};
+
+/// The cells of a word in order, each next to the one before, none twice.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Rules};
+///
+/// let board = Board::parse("no/on")?;
+/// let path = board.paths("on", &Rules::default()).next().expect("there are several");
+/// assert_eq!(path.to_string(), "1,2 1,1");
+/// # Ok::<(), boggart::ParseBoardError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Path {
+    cells: Vec<Cell>,
+    cols: u32,
+}
+
+impl Path {
+    pub(crate) fn new(cells: &[Cell], cols: u32) -> Self {
+        Self { cells: cells.to_vec(), cols }
+    }
+
+    /// The cells from the first letter to the last.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Cell, Rules};
+    ///
+    /// let path = Board::parse("ab/cd")?.paths("cab", &Rules::default()).next();
+    /// assert_eq!(path.expect("it is there").cells(), [Cell(2), Cell(0), Cell(1)]);
+    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+}
+
+/// Row and column of each cell, counted from 1 as people do.
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, cell) in self.cells.iter().enumerate() {
+            let gap = if i == 0 { "" } else { " " };
+            write!(f, "{gap}{},{}", cell.0 / self.cols + 1, cell.0 % self.cols + 1)?;
+        }
+        Ok(())
+    }
+}
+
+impl Board {
+    /// All paths that spell `word`, in order of their cells, a Q that may be Qu read as Q first.
+    ///
+    /// There are none if the word is not on the board.
+    ///
+    /// Of the rules only the Q mode matters. A word may have millions of paths: take what you need.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Rules};
+    ///
+    /// let board = Board::parse("no/on")?;
+    /// assert_eq!(board.paths("NOON", &Rules::default()).count(), 4);
+    /// assert_eq!(board.paths("none", &Rules::default()).count(), 0);
+    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// ```
+    pub fn paths(&self, word: &str, rules: &Rules) -> Paths<'_> {
+        let text = normalize(word);
+        let letters = graphemes(&text).map(Into::into).collect();
+        Paths { board: self, either: rules.q == QMode::Either, letters, steps: Vec::new(), next: Some(0) }
+    }
+}
+
+/// The paths of one word; made by [`Board::paths`].
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Rules};
+///
+/// let board = Board::parse("no/on")?;
+/// let mut paths: boggart::Paths<'_> = board.paths("noon", &Rules::default());
+/// assert!(paths.next().is_some());
+/// # Ok::<(), boggart::ParseBoardError>(())
+/// ```
+#[derive(Debug)]
+pub struct Paths<'a> {
+    board: &'a Board,
+    either: bool,
+    letters: Vec<Box<str>>,
+    /// The path so far: each cell, and how many letters are spelt once it is used.
+    steps: Vec<(Cell, usize)>,
+    /// The first cell to try next; `None` means that a step back comes first.
+    next: Option<u32>,
+}
+
+impl Paths<'_> {
+    /// How many letters are spelt after using `cell`, in each of the ways its tile may be read.
+    fn readings(&self, cell: Cell, spelt: usize) -> impl Iterator<Item = usize> {
+        let tile = self.board.tile(cell);
+        let rest = &self.letters[spelt..];
+        let matches = |letters: &[&str]| {
+            !letters.is_empty() && letters.len() <= rest.len() && letters.iter().zip(rest).all(|(a, b)| **a == **b)
+        };
+        let letters: Vec<&str> = tile.letters().collect();
+        let whole = matches(&letters).then_some(spelt + letters.len());
+        let with_u = self.either && tile.text() == "q" && matches(&["q", "u"]);
+        whole.into_iter().chain(with_u.then_some(spelt + 2))
+    }
+
+    /// The next step from where the path stands: to a cell from `from` on, or on it by a longer reading.
+    fn step(&self, from: u32, beyond: usize) -> Option<(Cell, usize)> {
+        let spelt = self.steps.last().map_or(0, |&(_, spelt)| spelt);
+        let take = |cell: Cell| {
+            if cell.0 < from || self.steps.iter().any(|&(used, _)| used == cell) {
+                return None;
+            }
+            let least = if cell.0 == from { beyond } else { 0 };
+            self.readings(cell, spelt).find(|&now| now > least).map(|now| (cell, now))
+        };
+        let dims = self.board.dims();
+        match self.steps.last() {
+            Some(&(last, _)) => dims.neighbors(last).find_map(take),
+            None => (from..).take_while(|&cell| (cell as usize) < dims.cells()).map(Cell).find_map(take),
+        }
+    }
+}
+
+impl Iterator for Paths<'_> {
+    type Item = Path;
+
+    fn next(&mut self) -> Option<Path> {
+        if self.letters.is_empty() {
+            return None;
+        }
+        let (mut from, mut beyond) = match self.next.take() {
+            Some(from) => (from, 0),
+            None => self.steps.pop().map(|(cell, spelt)| (cell.0, spelt))?,
+        };
+        loop {
+            match self.step(from, beyond) {
+                Some((cell, spelt)) => {
+                    self.steps.push((cell, spelt));
+                    if spelt == self.letters.len() {
+                        let cells = self.steps.iter().map(|&(cell, _)| cell).collect();
+                        return Some(Path { cells, cols: self.board.dims().cols() });
+                    }
+                    (from, beyond) = (0, 0);
+                }
+                None => match self.steps.pop() {
+                    Some((cell, spelt)) => (from, beyond) = (cell.0, spelt),
+                    None => {
+                        // Finished: stay finished.
+                        self.letters.clear();
+                        return None;
+                    }
+                },
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::BoardText;
+
+    #[test]
+    fn either_q_is_read_both_ways() {
+        let rules = Rules { q: QMode::Either, ..Rules::default() };
+        let board = BoardText { dims: None, q: QMode::Either }.parse("qa/ut").unwrap();
+        let shown = |word: &str| board.paths(word, &rules).map(|path| path.to_string()).collect::<Vec<_>>();
+        assert_eq!(shown("qat"), ["1,1 1,2 2,2"]);
+        assert_eq!(shown("quat"), ["1,1 2,1 1,2 2,2", "1,1 1,2 2,2"]);
+    }
+
+    #[test]
+    fn paths_come_in_order_and_end() {
+        let board = Board::parse("eee/eee/eee").unwrap();
+        let paths: Vec<Path> = board.paths("eee", &Rules::default()).collect();
+        // 9 starts, 40 ordered neighbours, and each pair's ways on: counted by hand as 200.
+        let by_hand: usize = (0..9)
+            .map(Cell)
+            .flat_map(|a| board.dims().neighbors(a).map(move |b| (a, b)).collect::<Vec<_>>())
+            .map(|(a, b)| board.dims().neighbors(b).filter(|&c| c != a).count())
+            .sum();
+        assert_eq!(paths.len(), by_hand);
+        assert!(paths.is_sorted());
+    }
+}

@@ -1,0 +1,74 @@
+//! Turning and mirroring boards. Words and points are the same on all of them.
+
+use super::{Board, Cell, Dims};
+
+impl Board {
+    /// The board in all its positions of the same shape, itself first: eight for a square, four otherwise.
+    ///
+    /// Some are equal if the board is symmetric itself.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::Board;
+    ///
+    /// let shown: Vec<String> = Board::parse("ab/cd")?.symmetries().map(|board| board.to_string()).collect();
+    /// assert_eq!(shown, ["AB/CD", "BA/DC", "CD/AB", "DC/BA", "AC/BD", "BD/AC", "CA/DB", "DB/CA"]);
+    /// assert_eq!(Board::parse("abc/def")?.symmetries().count(), 4);
+    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// ```
+    pub fn symmetries(&self) -> impl Iterator<Item = Board> {
+        let square = self.dims.rows() == self.dims.cols();
+        let upright = [false, true].into_iter().filter(move |&transposed| square || !transposed);
+        upright.flat_map(move |transposed| {
+            [(false, false), (false, true), (true, false), (true, true)]
+                .map(|(flip_rows, flip_cols)| self.placed(transposed, flip_rows, flip_cols))
+        })
+    }
+
+    /// The least of its symmetries: two boards have the same words in the same way if these are equal.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::Board;
+    ///
+    /// assert_eq!(Board::parse("dc/ba")?.canonical(), Board::parse("ab/cd")?);
+    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn canonical(&self) -> Board {
+        self.symmetries().min().expect("a board is its own first symmetry")
+    }
+
+    fn placed(&self, transposed: bool, flip_rows: bool, flip_cols: bool) -> Board {
+        let dims: Dims = self.dims;
+        let (rows, cols) = (dims.rows(), dims.cols());
+        let source = |row: u32, col: u32| {
+            let (row, col) = if transposed { (col, row) } else { (row, col) };
+            let row = if flip_rows { rows - 1 - row } else { row };
+            let col = if flip_cols { cols - 1 - col } else { col };
+            Cell(row * cols + col)
+        };
+        let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
+        let tiles = cells.map(|(row, col)| self.tile(source(row, col)).clone()).collect();
+        Board { tiles, dims }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::super::tests::any_board;
+
+    proptest! {
+        #[test]
+        fn all_symmetries_share_one_canonical_form(board in any_board()) {
+            let canonical = board.canonical();
+            prop_assert!(canonical <= board);
+            for other in board.symmetries() {
+                prop_assert_eq!(&other.canonical(), &canonical);
+                prop_assert!(other.symmetries().any(|back| back == board));
+            }
+        }
+    }
+}

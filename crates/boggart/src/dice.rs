@@ -1,0 +1,273 @@
+//! Dice sets: which faces, which box, and rolling them.
+//!
+//! The sets of the trade are in `dice/sets.rs`, sets from a file in `dice/file.rs`. Boards made without
+//! dice are in [`crate::Generator`].
+
+mod file;
+mod sets;
+
+use std::fmt;
+
+pub use self::file::ReadDiceError;
+use crate::{Board, Dims, Random, Rules, ScoreTable, Seed, Tile};
+
+/// One die: its faces.
+///
+/// # Examples
+/// ```
+/// let set = boggart::DiceSet::new_1987();
+/// assert_eq!(set.dice()[14].to_string(), "H I M N Qu U");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Die {
+    faces: Vec<Tile>,
+}
+
+impl Die {
+    /// The faces, in the order that seeds count them.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::DiceSet::new_1987().dice()[0].faces().len(), 6);
+    /// ```
+    #[must_use]
+    pub fn faces(&self) -> &[Tile] {
+        &self.faces
+    }
+}
+
+impl fmt::Display for Die {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let faces: Vec<String> = self.faces.iter().map(Tile::to_string).collect();
+        f.write_str(&faces.join(" "))
+    }
+}
+
+/// The rules printed on the box of a dice set.
+///
+/// # Examples
+/// ```
+/// let rules = boggart::DiceSet::named("super-big").expect("it is built in").box_rules().clone();
+/// assert_eq!((rules.min_letters, rules.minutes), (4, 4));
+/// assert_eq!(rules.table.points(9).0, 18);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct BoxRules {
+    /// The fewest letters of a word that counts.
+    pub min_letters: usize,
+    /// What words earn.
+    pub table: ScoreTable,
+    /// How long a round lasts.
+    pub minutes: u32,
+}
+
+impl BoxRules {
+    /// `rules` with what the box decides taken from the box.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{DiceSet, Rules};
+    ///
+    /// let big = DiceSet::named("big").expect("it is built in");
+    /// assert_eq!(big.box_rules().over(&Rules::default()).min_letters, 4);
+    /// ```
+    #[must_use]
+    pub fn over(&self, rules: &Rules) -> Rules {
+        Rules { min_letters: self.min_letters, table: self.table.clone(), ..rules.clone() }
+    }
+}
+
+/// A box of dice: as many as its board has cells.
+///
+/// # Examples
+/// ```
+/// use boggart::{DiceSet, Seed};
+///
+/// let board = DiceSet::new_1987().roll(Seed(2026));
+/// assert_eq!(board.dims().to_string(), "4x4");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DiceSet {
+    name: String,
+    aliases: Vec<String>,
+    about: String,
+    dims: Dims,
+    dice: Vec<Die>,
+    box_rules: BoxRules,
+}
+
+impl DiceSet {
+    /// The 4x4 dice sold since 1987, which the classroom programs roll; the default everywhere.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::DiceSet::new_1987().name(), "new");
+    /// ```
+    #[must_use]
+    pub fn new_1987() -> Self {
+        Self::named("new").expect("the default set is built in")
+    }
+
+    /// The built-in set with this name or alias.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::DiceSet;
+    ///
+    /// assert_eq!(DiceSet::named("Hasbro"), DiceSet::named("new"));
+    /// assert_eq!(DiceSet::named("loaded"), None);
+    /// ```
+    #[must_use]
+    pub fn named(name: &str) -> Option<Self> {
+        let asked = name.to_ascii_lowercase();
+        Self::all().find(|set| set.name == asked || set.aliases.contains(&asked))
+    }
+
+    /// All built-in sets.
+    ///
+    /// # Examples
+    /// ```
+    /// let names: Vec<String> = boggart::DiceSet::all().map(|set| set.name().to_owned()).collect();
+    /// assert_eq!(names, ["classic", "new", "deluxe", "big", "big-challenge", "big-2012", "super-big"]);
+    /// ```
+    pub fn all() -> impl Iterator<Item = Self> {
+        sets::all()
+    }
+
+    /// Its name.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::DiceSet::named("1976").expect("an alias").name(), "classic");
+    /// ```
+    #[must_use]
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Other names it goes by.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::DiceSet::new_1987().aliases(), ["1987", "1992", "hasbro"]);
+    /// ```
+    #[must_use]
+    pub fn aliases(&self) -> &[String] {
+        &self.aliases
+    }
+
+    /// One line about the box it came in.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(boggart::DiceSet::named("big").expect("built in").about().contains("1979"));
+    /// ```
+    #[must_use]
+    pub fn about(&self) -> &str {
+        &self.about
+    }
+
+    /// The shape of its board.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::DiceSet::named("deluxe").expect("built in").dims().to_string(), "5x5");
+    /// ```
+    #[must_use]
+    pub fn dims(&self) -> Dims {
+        self.dims
+    }
+
+    /// The dice.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::DiceSet::named("super-big").expect("built in").dice().len(), 36);
+    /// ```
+    #[must_use]
+    pub fn dice(&self) -> &[Die] {
+        &self.dice
+    }
+
+    /// The rules that go with the box.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::DiceSet::new_1987().box_rules().minutes, 3);
+    /// ```
+    #[must_use]
+    pub fn box_rules(&self) -> &BoxRules {
+        &self.box_rules
+    }
+
+    /// Shakes the box: each die in a random cell with a random face up.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{DiceSet, Seed};
+    ///
+    /// assert_eq!(DiceSet::new_1987().roll(Seed(1)).to_string(), "TEAP/CIHE/WBOM/YTUL");
+    /// ```
+    #[must_use]
+    pub fn roll(&self, seed: Seed) -> Board {
+        self.roll_with(&mut Random::new(seed))
+    }
+
+    /// Shakes the box once more, from a source already in use: how one seed gives many boards.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{DiceSet, Random, Seed};
+    ///
+    /// let mut random = Random::new(Seed(1));
+    /// let dice = DiceSet::new_1987();
+    /// assert_ne!(dice.roll_with(&mut random), dice.roll_with(&mut random));
+    /// ```
+    #[must_use]
+    pub fn roll_with(&self, random: &mut Random) -> Board {
+        let mut order: Vec<&Die> = self.dice.iter().collect();
+        random.shuffle(&mut order);
+        let tiles = order.into_iter().map(|die| random.pick(&die.faces).clone()).collect();
+        Board::new(self.dims, tiles).expect("a set has as many dice as cells")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn seeds_name_the_same_boards_for_ever() {
+        let golden = [
+            ("classic", "RTNI/EEEJ/EACO/UOGH"),
+            ("new", "TNTE/IMEH/HAFR/SLHL"),
+            ("deluxe", "DDNOT/ACMDS/APARE/BETFY/COTWY"),
+            ("big", "DDNOT/ACMDS/APARE/BETFY/COTWY"),
+            ("big-challenge", "IDNOT/ACMDS/APARE/BETFY/COTWY"),
+            ("big-2012", "EDLOT/ACMHS/AOAYE/BETFY/D.O.T.W.Th"),
+            ("super-big", "SHTAEI/T.I.U.A.A.Th/SMAUEE/RSZ#TA/FHXEOA/ADRNSW"),
+        ];
+        let rolled: Vec<(&str, String)> =
+            golden.iter().map(|&(name, _)| (name, DiceSet::named(name).unwrap().roll(Seed(2026)).to_string())).collect();
+        let expected: Vec<(&str, String)> = golden.iter().map(|&(name, board)| (name, board.to_owned())).collect();
+        assert_eq!(rolled, expected);
+    }
+
+    #[test]
+    fn sets_fill_their_boards_with_six_faces_a_die() {
+        for set in DiceSet::all() {
+            assert_eq!(set.dice.len(), set.dims.cells(), "{}", set.name);
+            assert!(set.dice.iter().all(|die| die.faces.len() == 6), "{}", set.name);
+        }
+    }
+
+    #[test]
+    fn every_face_of_every_die_comes_up() {
+        let mut random = Random::new(Seed(3));
+        let set = DiceSet::named("super-big").unwrap();
+        let seen: std::collections::BTreeSet<Tile> =
+            (0..200).flat_map(|_| set.roll_with(&mut random).tiles().to_vec()).collect();
+        let all: std::collections::BTreeSet<Tile> = set.dice.iter().flat_map(|die| die.faces.clone()).collect();
+        assert_eq!(seen, all);
+    }
+}

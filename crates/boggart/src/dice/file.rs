@@ -1,0 +1,179 @@
+//! Dice sets from a file, for sets we do not know.
+//!
+//! ```text
+//! ; a comment
+//! name: kitchen
+//! dims: 1x2
+//! min-length: 3
+//! points: 0 0 0 1 1 2 3 5 11
+//! minutes: 3
+//! AAEEGN
+//! A B B J Qu #
+//! ```
+
+use std::error::Error;
+use std::fmt;
+
+use super::{BoxRules, DiceSet, Die};
+use crate::alphabet::graphemes;
+use crate::words::excerpt;
+use crate::{CELLS_MAX, Dims, ScoreTable, Tile};
+
+/// More faces than any die has; it keeps a stray text from being taken for a die.
+const FACES_MAX: usize = 120;
+
+impl DiceSet {
+    /// Reads a dice set: one die a line, its faces as a run of letters or with spaces between.
+    ///
+    /// Lines such as `name: kitchen`, `dims: 4x4`, `min-length: 3`, `points: 0 0 0 1`, `minutes: 3` may come
+    /// first; lines that begin with `;` are comments. Without `dims` the dice must fill a square.
+    ///
+    /// # Errors
+    /// If it is not such a text; the message names the line.
+    ///
+    /// # Examples
+    /// ```
+    /// let set = boggart::DiceSet::read("name: tiny\ndims: 1x2\nABC\nA Qu #\n")?;
+    /// assert_eq!(set.dice()[1].to_string(), "A Qu #");
+    /// # Ok::<(), boggart::ReadDiceError>(())
+    /// ```
+    pub fn read(text: &str) -> Result<Self, ReadDiceError> {
+        let mut set = Self {
+            name: "custom".to_owned(),
+            aliases: Vec::new(),
+            about: "from a file".to_owned(),
+            dims: Dims::new(0, 0).expect("no cells are few enough"),
+            dice: Vec::new(),
+            box_rules: BoxRules { min_letters: 3, table: ScoreTable::default(), minutes: 3 },
+        };
+        let mut dims = None;
+        for (i, line) in text.strip_prefix('\u{feff}').unwrap_or(text).lines().enumerate() {
+            let trimmed = line.trim();
+            if trimmed.is_empty() || trimmed.starts_with(';') {
+                continue;
+            }
+            let error = |problem: String| ReadDiceError { line: Some(i + 1), problem };
+            match trimmed.split_once(':') {
+                Some((key, value)) => {
+                    set.read_setting(key.trim(), value.trim(), &mut dims).map_err(error)?;
+                }
+                None if set.dice.len() == CELLS_MAX as usize => {
+                    return Err(error(format!("more than {CELLS_MAX} dice")));
+                }
+                None => set.dice.push(read_die(trimmed).map_err(error)?),
+            }
+        }
+        let whole = |problem: String| ReadDiceError { line: None, problem };
+        let dice = set.dice.len();
+        if dice == 0 {
+            return Err(whole("there is no die in it".to_owned()));
+        }
+        set.dims = match dims.or_else(|| Dims::square(dice)) {
+            Some(dims) if dims.cells() == dice => dims,
+            Some(dims) => return Err(whole(format!("{dims} needs {} dice, not {dice}", dims.cells()))),
+            None => return Err(whole(format!("{dice} dice do not fill a square; add a line as dims: 3x4"))),
+        };
+        Ok(set)
+    }
+
+    fn read_setting(&mut self, key: &str, value: &str, dims: &mut Option<Dims>) -> Result<(), String> {
+        let number = |most: u32| {
+            let read = value.parse::<u32>().ok().filter(|&number| number <= most);
+            read.ok_or_else(|| format!("\"{}\" is not a number up to {most}", excerpt(value)))
+        };
+        match key {
+            "name" => {
+                let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+                if value.is_empty() || value.len() > 40 || !value.chars().all(plain) {
+                    return Err("a name has small letters, digits and hyphens, 40 at most".to_owned());
+                }
+                value.clone_into(&mut self.name);
+            }
+            "about" => self.about = excerpt(value),
+            "dims" => *dims = Some(value.parse::<Dims>().map_err(|error| error.to_string())?),
+            "min-length" => self.box_rules.min_letters = number(255)? as usize,
+            "minutes" => self.box_rules.minutes = number(24 * 60)?,
+            "points" => {
+                self.box_rules.table = value.parse::<ScoreTable>().map_err(|error| error.to_string())?;
+            }
+            _ => {
+                let known = "name, about, dims, min-length, points or minutes";
+                return Err(format!("\"{}\" is not a setting; known are {known}", excerpt(key)));
+            }
+        }
+        Ok(())
+    }
+}
+
+fn read_die(line: &str) -> Result<Die, String> {
+    let normal = crate::normalize(line);
+    let pieces: Vec<&str> = match line.contains(char::is_whitespace) {
+        true => line.split_whitespace().collect(),
+        false => graphemes(&normal).collect(),
+    };
+    if pieces.len() > FACES_MAX {
+        return Err(format!("a die has at most {FACES_MAX} faces, not {}", pieces.len()));
+    }
+    let faces = pieces.into_iter().map(|piece| {
+        piece.parse::<Tile>().map_err(|error| format!("\"{}\" is not a face: {error}", excerpt(piece)))
+    });
+    Ok(Die { faces: faces.collect::<Result<_, _>>()? })
+}
+
+/// Why a text is not a dice set.
+///
+/// # Examples
+/// ```
+/// let error = boggart::DiceSet::read("AAEEGN\nAB4\n").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2: \"4\" is not a face: \"4\" is not a letter");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ReadDiceError {
+    /// The line, counted from 1, unless the whole is wrong.
+    pub line: Option<usize>,
+    /// What is wrong.
+    pub problem: String,
+}
+
+impl fmt::Display for ReadDiceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.line {
+            Some(line) => write!(f, "line {line}: {}", self.problem),
+            None => f.write_str(&self.problem),
+        }
+    }
+}
+
+impl Error for ReadDiceError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(text: &str, expected: &str) {
+        assert_eq!(DiceSet::read(text).unwrap_err().to_string(), expected, "{text:?}");
+    }
+
+    #[test]
+    fn what_is_no_dice_set_is_refused_with_its_line() {
+        check("", "there is no die in it");
+        check("ABC\r\nDEF\r\n", "2 dice do not fill a square; add a line as dims: 3x4");
+        check("dims: 2x2\nABC\n", "2x2 needs 4 dice, not 1");
+        check("dims: -1x2\nABC\n", "line 1: \"-1x2\" is not rows x columns; write 4x4");
+        check("sides: 6\n", "line 1: \"sides\" is not a setting; known are name, about, dims, min-length, points or minutes");
+        check("name: Kitchen Dice\nA", "line 1: a name has small letters, digits and hyphens, 40 at most");
+        check("minutes: -3\nA", "line 1: \"-3\" is not a number up to 1440");
+        check(&"A".repeat(121), "line 1: a die has at most 120 faces, not 121");
+    }
+
+    #[test]
+    fn a_whole_file_is_read() {
+        let text = "\u{feff}; mine\nname: mine\nabout: two dice\ndims: 1x2\nmin-length: 2\npoints: 0 1 2n\nminutes: 5\nABC\nth # ·l\n";
+        let set = DiceSet::read(text).unwrap();
+        assert_eq!((set.name(), set.dims().to_string().as_str()), ("mine", "1x2"));
+        assert_eq!(set.dice()[1].to_string(), "Th # ·l");
+        assert_eq!((set.box_rules().min_letters, set.box_rules().minutes), (2, 5));
+        assert_eq!(set.box_rules().table.points(4).0, 8);
+    }
+}

@@ -1,0 +1,266 @@
+//! Boards made of letters rather than dice.
+
+use std::error::Error;
+use std::fmt;
+
+use crate::{Board, Dims, QMode, Random, Seed, Tile};
+
+/// How often each letter comes, in hundred-thousandths: the frequencies of Princeton's BoggleBoard.
+const ENGLISH: [(char, u32); 26] = [
+    ('a', 8167),
+    ('b', 1492),
+    ('c', 2782),
+    ('d', 4253),
+    ('e', 12703),
+    ('f', 2228),
+    ('g', 2015),
+    ('h', 6094),
+    ('i', 6966),
+    ('j', 153),
+    ('k', 772),
+    ('l', 4025),
+    ('m', 2406),
+    ('n', 6749),
+    ('o', 7507),
+    ('p', 1929),
+    ('q', 95),
+    ('r', 5987),
+    ('s', 6327),
+    ('t', 9056),
+    ('u', 2758),
+    ('v', 978),
+    ('w', 2360),
+    ('x', 150),
+    ('y', 1974),
+    ('z', 74),
+];
+
+const VOWELS: [char; 5] = ['a', 'e', 'i', 'o', 'u'];
+
+/// Which letters a generated board draws.
+///
+/// # Examples
+/// ```
+/// assert_eq!("english".parse(), Ok(boggart::Letters::English));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Letters {
+    /// As often as in English texts.
+    English,
+    /// The 26 letters equally often.
+    Uniform,
+}
+
+impl fmt::Display for Letters {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::English => "english",
+            Self::Uniform => "uniform",
+        })
+    }
+}
+
+impl std::str::FromStr for Letters {
+    type Err = crate::ParseRulesError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = [Self::English, Self::Uniform].into_iter().find(|letters| letters.to_string() == text);
+        known.ok_or_else(|| crate::ParseRulesError::new(text, "a way to draw letters", "english or uniform"))
+    }
+}
+
+/// Makes boards of any shape from random letters.
+///
+/// # Examples
+/// ```
+/// use boggart::{Dims, Generator, Letters, QMode, Seed};
+///
+/// let generator = Generator::new(Dims::new(10, 10)?, Letters::English, QMode::Qu);
+/// assert_eq!(generator.generate(Seed(1)).dims().cells(), 100);
+/// # Ok::<(), boggart::DimsError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Generator {
+    dims: Dims,
+    letters: Letters,
+    q: QMode,
+    min_vowels: usize,
+    min_consonants: usize,
+}
+
+impl Generator {
+    /// A generator of boards of this shape and these letters; `q` says what tile a Q becomes.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Dims, Generator, Letters, QMode, Seed};
+    ///
+    /// let generator = Generator::new(Dims::new(2, 2)?, Letters::Uniform, QMode::Q);
+    /// assert_eq!(generator.generate(Seed(1)).to_string(), "LS/PO");
+    /// # Ok::<(), boggart::DimsError>(())
+    /// ```
+    #[must_use]
+    pub fn new(dims: Dims, letters: Letters, q: QMode) -> Self {
+        Self { dims, letters, q, min_vowels: 0, min_consonants: 0 }
+    }
+
+    /// Uniform letters with at least so many vowels (AEIOU) and consonants, at random places.
+    ///
+    /// # Errors
+    /// If they are more than the cells together.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Dims, Generator, QMode};
+    ///
+    /// let dims = Dims::new(4, 4)?;
+    /// assert!(Generator::with_minimums(dims, QMode::Qu, 6, 10).is_ok());
+    /// let error = Generator::with_minimums(dims, QMode::Qu, 10, 10).unwrap_err();
+    /// assert_eq!(error.to_string(), "10 vowels and 10 consonants do not fit 4x4, which has 16 cells");
+    /// # Ok::<(), boggart::DimsError>(())
+    /// ```
+    pub fn with_minimums(
+        dims: Dims,
+        q: QMode,
+        min_vowels: usize,
+        min_consonants: usize,
+    ) -> Result<Self, GenerateError> {
+        if min_vowels.saturating_add(min_consonants) > dims.cells() {
+            return Err(GenerateError { dims, min_vowels, min_consonants });
+        }
+        Ok(Self { dims, letters: Letters::Uniform, q, min_vowels, min_consonants })
+    }
+
+    /// The board that a seed names.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Dims, Generator, Letters, QMode, Seed};
+    ///
+    /// let generator = Generator::new(Dims::new(4, 4)?, Letters::English, QMode::Qu);
+    /// assert_eq!(generator.generate(Seed(1)), generator.generate(Seed(1)));
+    /// # Ok::<(), boggart::DimsError>(())
+    /// ```
+    #[must_use]
+    pub fn generate(&self, seed: Seed) -> Board {
+        self.generate_with(&mut Random::new(seed))
+    }
+
+    /// The next board from a source already in use.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Dims, Generator, Letters, QMode, Random, Seed};
+    ///
+    /// let generator = Generator::new(Dims::new(4, 4)?, Letters::English, QMode::Qu);
+    /// let mut random = Random::new(Seed(1));
+    /// assert_ne!(generator.generate_with(&mut random), generator.generate_with(&mut random));
+    /// # Ok::<(), boggart::DimsError>(())
+    /// ```
+    #[must_use]
+    pub fn generate_with(&self, random: &mut Random) -> Board {
+        let cells = self.dims.cells();
+        let mut letters: Vec<char> = Vec::with_capacity(cells);
+        letters.extend((0..self.min_vowels).map(|_| *random.pick(&VOWELS)));
+        letters.extend((0..self.min_consonants).map(|_| consonant(random)));
+        letters.extend((letters.len()..cells).map(|_| self.draw(random)));
+        if self.min_vowels + self.min_consonants > 0 {
+            random.shuffle(&mut letters);
+        }
+        let tiles = letters.into_iter().map(|letter| self.tile(letter)).collect();
+        Board::new(self.dims, tiles).expect("one letter was drawn for each cell")
+    }
+
+    fn draw(&self, random: &mut Random) -> char {
+        match self.letters {
+            Letters::Uniform => ENGLISH[random.below(26) as usize].0,
+            Letters::English => {
+                let mut place = random.below(ENGLISH.iter().map(|&(_, weight)| weight).sum());
+                let reached = ENGLISH.iter().find(|&&(_, weight)| {
+                    let here = place < weight;
+                    place = place.wrapping_sub(weight);
+                    here
+                });
+                reached.expect("the place is below the sum of all weights").0
+            }
+        }
+    }
+
+    fn tile(&self, letter: char) -> Tile {
+        match (letter, self.q) {
+            ('q', QMode::Qu) => Tile::new("qu"),
+            _ => Tile::new(letter.encode_utf8(&mut [0; 4])),
+        }
+    }
+}
+
+fn consonant(random: &mut Random) -> char {
+    let place = random.below(21) as usize;
+    let consonants = ENGLISH.iter().map(|&(letter, _)| letter).filter(|letter| !VOWELS.contains(letter));
+    consonants.into_iter().nth(place).expect("there are 21 consonants")
+}
+
+/// Why no board can be generated as asked.
+///
+/// # Examples
+/// ```
+/// use boggart::{Dims, Generator, QMode};
+///
+/// assert!(Generator::with_minimums(Dims::new(1, 1)?, QMode::Qu, 1, 1).is_err());
+/// # Ok::<(), boggart::DimsError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct GenerateError {
+    /// The shape to fill.
+    pub dims: Dims,
+    /// Vowels asked for.
+    pub min_vowels: usize,
+    /// Consonants asked for.
+    pub min_consonants: usize,
+}
+
+impl fmt::Display for GenerateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { dims, min_vowels, min_consonants } = self;
+        write!(
+            f,
+            "{min_vowels} vowels and {min_consonants} consonants do not fit {dims}, which has {} cells",
+            dims.cells()
+        )
+    }
+}
+
+impl Error for GenerateError {}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn vowels(board: &Board) -> usize {
+        board.tiles().iter().filter(|tile| "aeiou".contains(tile.text())).count()
+    }
+
+    proptest! {
+        #[test]
+        fn minimums_are_kept(seed: u64, min_vowels in 0usize..9, min_consonants in 0usize..8) {
+            let dims = Dims::new(4, 4).unwrap();
+            let generator = Generator::with_minimums(dims, QMode::Qu, min_vowels, min_consonants).unwrap();
+            let board = generator.generate(Seed(seed));
+            prop_assert!(vowels(&board) >= min_vowels);
+            prop_assert!(16 - vowels(&board) >= min_consonants);
+        }
+    }
+
+    #[test]
+    fn english_boards_have_the_letters_of_english() {
+        let generator = Generator::new(Dims::new(500, 200).unwrap(), Letters::English, QMode::Qu);
+        let board = generator.generate(Seed(1));
+        let count = |text: &str| board.tiles().iter().filter(|tile| tile.text() == text).count();
+        assert!((12_300..13_100).contains(&count("e")), "{}", count("e"));
+        assert!((50..160).contains(&count("qu")), "{}", count("qu"));
+        assert_eq!(count("q"), 0);
+    }
+}

@@ -1,0 +1,605 @@
+//! The compiled word list: looking words up, listing them, opening and saving.
+//!
+//! The automaton is in `lexicon/edge.rs`, how it is built in `lexicon/build.rs`, the file in
+//! `lexicon/format.rs`. Searching a board is in [`crate::Solver`].
+
+mod build;
+mod edge;
+mod format;
+
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fmt;
+use std::sync::Arc;
+
+use sha2::{Digest as _, Sha256};
+
+pub(crate) use self::edge::{Edges, Node};
+pub use self::format::LoadError;
+use crate::alphabet::{Alphabet, LETTERS_MAX, count_letters, graphemes, normalize};
+use crate::{Board, Rules, Solution, Solver, WordList};
+
+/// The number of a word in its lexicon: words in order are 0, 1, 2, …
+///
+/// # Examples
+/// ```
+/// use boggart::{Lexicon, WordId};
+///
+/// let lexicon = Lexicon::build(["beta", "alpha"])?;
+/// assert_eq!(lexicon.word(WordId(0)).as_deref(), Some("alpha"));
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct WordId(pub u32);
+
+/// What a lexicon knows of a text.
+///
+/// # Examples
+/// ```
+/// use boggart::{Lexicon, Lookup};
+///
+/// let lexicon = Lexicon::build(["alpha", "beta", "gamma"])?;
+/// assert_eq!(lexicon.lookup("ALPHA"), Lookup::Match);
+/// assert_eq!(lexicon.lookup("be"), Lookup::Prefix);
+/// assert_eq!(lexicon.lookup("fox"), Lookup::Nope);
+/// assert_eq!(Lookup::Nope.to_string(), "Nope");
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Lookup {
+    /// It is a word.
+    Match,
+    /// It is not, but some word begins with it.
+    Prefix,
+    /// Neither.
+    Nope,
+}
+
+impl fmt::Display for Lookup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Match => "Match",
+            Self::Prefix => "Prefix",
+            Self::Nope => "Nope",
+        })
+    }
+}
+
+/// SHA-256 of the words in normal form, sorted by code point and joined by line feeds: it names a list.
+///
+/// The same words give the same digest on every machine, whatever file they came from:
+/// `LC_ALL=C sort` and `sha256sum` can repeat it (no line feed after the last word).
+///
+/// # Examples
+/// ```
+/// let a = boggart::Lexicon::build(["beta", "ALPHA"])?;
+/// let b = boggart::Lexicon::build(["alpha", "Beta", "beta"])?;
+/// assert_eq!(a.digest(), b.digest());
+/// assert_eq!(a.digest().to_string().len(), 64);
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Digest(pub [u8; 32]);
+
+impl Digest {
+    /// How many hexadecimal digits a board id keeps: enough to tell word lists apart.
+    pub(crate) const SHORT_DIGITS: usize = 12;
+
+    /// The first digits, as they stand in a board id.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["alpha"])?;
+    /// assert!(lexicon.digest().to_string().starts_with(&lexicon.digest().short()));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn short(&self) -> String {
+        let mut digits = self.to_string();
+        digits.truncate(Self::SHORT_DIGITS);
+        digits
+    }
+
+    fn of<'a>(words: impl Iterator<Item = &'a str>) -> Self {
+        let mut hash = Sha256::new();
+        for (i, word) in words.enumerate() {
+            if i > 0 {
+                hash.update(b"\n");
+            }
+            hash.update(word.as_bytes());
+        }
+        Self(hash.finalize().into())
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// A compiled word list that never changes: shared freely between threads.
+///
+/// Holds the minimal automaton of its words, some seven bytes a word for English, and nothing else. It
+/// knows no rules: minimum lengths, Q modes and points belong to [`Rules`].
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Lexicon};
+///
+/// let lexicon = Lexicon::build(["amp", "ample", "axe", "sample", "zebra"])?;
+/// let board = Board::parse("PLXX/MEXX/XAXX/SXXX").expect("four rows of four");
+/// let solution = lexicon.solve(&board);
+/// assert_eq!(solution.words().collect::<Vec<_>>(), ["amp", "ample", "axe", "sample"]);
+/// assert_eq!(solution.points().0, 1 + 2 + 1 + 3);
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Clone)]
+pub struct Lexicon {
+    bytes: Arc<dyn AsRef<[u8]> + Send + Sync>,
+    alphabet: Arc<Alphabet>,
+    digest: Digest,
+    edges_at: usize,
+    root: u32,
+    words: u32,
+    longest: u8,
+}
+
+impl Lexicon {
+    /// Compiles words, or a [`WordList`] read before; what is not a word of letters is left out.
+    ///
+    /// # Errors
+    /// If the words have more than [`LETTERS_MAX`](crate::LETTERS_MAX) different letters, or are too many.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["tea", "team", "TEA"])?;
+    /// assert_eq!(lexicon.len(), 2);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn build(words: impl Into<WordList>) -> Result<Self, BuildLexiconError> {
+        let list: WordList = words.into();
+        let alphabet = alphabet_of(&list)?;
+        let (codes, spans) = encode(&list, &alphabet);
+        let automaton = build::build(spans.iter().map(|span| &codes[span.0..span.1]))
+            .map_err(|build::TooLarge| BuildLexiconError::TooLarge)?;
+        let digest = Digest::of(list.iter());
+        let bytes = format::write(&automaton, &alphabet, digest.0);
+        Ok(Self::from_bytes(bytes).expect("what the builder writes is a lexicon"))
+    }
+
+    /// Opens a compiled lexicon from the bytes of its file, checking all of it.
+    ///
+    /// The bytes are kept, not copied: a mapped file or an embedded one costs no more memory.
+    ///
+    /// # Errors
+    /// If the bytes are not a lexicon or were damaged.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::Lexicon;
+    ///
+    /// let saved: Vec<u8> = Lexicon::build(["tea", "team"])?.to_bytes();
+    /// assert_eq!(Lexicon::from_bytes(saved)?.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_bytes(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Self, LoadError> {
+        let format::Header { alphabet, digest, edges_at, root, words, longest } = format::read(bytes.as_ref())?;
+        Ok(Self {
+            bytes: Arc::new(bytes),
+            alphabet: Arc::new(alphabet),
+            digest: Digest(digest),
+            edges_at,
+            root,
+            words,
+            longest,
+        })
+    }
+
+    /// The bytes of the lexicon's file.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["tea"])?;
+    /// assert!(lexicon.to_bytes().starts_with(b"BOGGLEX"));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn to_bytes(&self) -> Vec<u8> {
+        (*self.bytes).as_ref().to_vec()
+    }
+
+    /// Whether bytes begin like a lexicon's file, to tell one from a text.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(!boggart::Lexicon::recognizes(b"aardvark"));
+    /// ```
+    #[must_use]
+    pub fn recognizes(bytes: &[u8]) -> bool {
+        bytes.starts_with(&format::MAGIC)
+    }
+
+    /// Computes the digest anew from the words; a file that tells another was forged.
+    ///
+    /// Costs a walk over all words, which opening does not; opening trusts the checksum for this field.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["tea"])?;
+    /// assert_eq!(lexicon.recompute_digest(), lexicon.digest());
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn recompute_digest(&self) -> Digest {
+        // By letters is not always by code points: a letter of two code points sorts as one.
+        let mut words: Vec<String> = self.iter().collect();
+        if !words.is_sorted() {
+            words.sort_unstable();
+        }
+        Digest::of(words.iter().map(String::as_str))
+    }
+
+    /// How many words there are.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Lexicon::build(["tea"])?.len(), 1);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.words as usize
+    }
+
+    /// Whether there is no word.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(boggart::Lexicon::build(["42"])?.is_empty());
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.words == 0
+    }
+
+    /// The digest of the words.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["alpha"])?;
+    /// assert_eq!(lexicon.digest().short(), "8ed3f6ad685b");
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn digest(&self) -> Digest {
+        self.digest
+    }
+
+    /// The letters of the words.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Lexicon::build(["noon"])?.alphabet().len(), 2);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn alphabet(&self) -> &Alphabet {
+        &self.alphabet
+    }
+
+    /// How many letters the longest word has.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Lexicon::build(["tea", "teapot"])?.longest(), 6);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn longest(&self) -> usize {
+        usize::from(self.longest)
+    }
+
+    /// How many edges the automaton has; its file takes eight bytes for each.
+    ///
+    /// # Examples
+    /// ```
+    /// // S-T and C-T share their ending: five edges for "sit", "sat" and "cat" would be seven letters.
+    /// assert!(boggart::Lexicon::build(["sit", "sat", "cat"])?.edge_count() < 9);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn edge_count(&self) -> usize {
+        self.edges().0.len() - 1
+    }
+
+    /// Whether `text` is a word, the beginning of one, or neither; case does not matter.
+    ///
+    /// Costs a few nanoseconds a letter, whatever the number of words.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Lexicon, Lookup};
+    ///
+    /// let lexicon = Lexicon::build(["leonine", "leopard"])?;
+    /// assert_eq!(lexicon.lookup("LEO"), Lookup::Prefix);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn lookup(&self, text: &str) -> Lookup {
+        match self.descend(text) {
+            Some(node) if node.word => Lookup::Match,
+            Some(node) if node.low < node.high => Lookup::Prefix,
+            _ => Lookup::Nope,
+        }
+    }
+
+    /// The number of a word, if it is one.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Lexicon, WordId};
+    ///
+    /// let lexicon = Lexicon::build(["alpha", "beta"])?;
+    /// assert_eq!(lexicon.id("BETA"), Some(WordId(1)));
+    /// assert_eq!(lexicon.id("bet"), None);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn id(&self, word: &str) -> Option<WordId> {
+        self.descend(word).filter(|node| node.word).map(|node| WordId(node.low))
+    }
+
+    /// The word with this number, in normal form.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Lexicon, WordId};
+    ///
+    /// let lexicon = Lexicon::build(["alpha", "beta"])?;
+    /// assert_eq!(lexicon.word(WordId(1)).as_deref(), Some("beta"));
+    /// assert_eq!(lexicon.word(WordId(2)), None);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn word(&self, id: WordId) -> Option<String> {
+        let edges = self.edges();
+        let mut node = self.root();
+        let mut text = String::new();
+        while node.low < node.high {
+            if node.word && node.low == id.0 {
+                return Some(text);
+            }
+            let (letter, child) = edges.children(node).find(|(_, child)| id.0 < child.high)?;
+            text.push_str(self.alphabet.letter(letter));
+            node = child;
+        }
+        None
+    }
+
+    /// All words in order: letter by letter, letters by code point.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["pear", "apple"])?;
+    /// assert_eq!(lexicon.iter().collect::<Vec<_>>(), ["apple", "pear"]);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn iter(&self) -> Words<'_> {
+        self.prefixed("")
+    }
+
+    /// The words that begin with `prefix`, in order.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["tea", "team", "ten"])?;
+    /// assert_eq!(lexicon.prefixed("TEA").collect::<Vec<_>>(), ["tea", "team"]);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn prefixed(&self, prefix: &str) -> Words<'_> {
+        let text = normalize(prefix).into_owned();
+        let stack = self.descend(prefix).into_iter().map(|node| (text.len(), "", node)).collect();
+        Words { lexicon: self, edges: self.edges(), stack, text }
+    }
+
+    /// Solves a board by the ordinary rules; [`Solver`] is the way to solve many.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Lexicon};
+    ///
+    /// let lexicon = Lexicon::build(["noon"])?;
+    /// let board = Board::parse("no/on").expect("two rows of two");
+    /// assert_eq!(lexicon.solve(&board).points().0, 1);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn solve(&self, board: &Board) -> Solution {
+        let mut solver = Solver::new();
+        solver.solve(self, board, &Rules::default());
+        solver.into_solution()
+    }
+
+    /// The points of a word if it is in the lexicon and the rules allow it, zero otherwise.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Lexicon, Rules};
+    ///
+    /// let lexicon = Lexicon::build(["absentminded", "is"])?;
+    /// assert_eq!(lexicon.score_of("ABSENTMINDED", &Rules::default()).0, 11);
+    /// assert_eq!(lexicon.score_of("ABSENT", &Rules::default()).0, 0);
+    /// assert_eq!(lexicon.score_of("IS", &Rules::default()).0, 0);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn score_of(&self, word: &str, rules: &Rules) -> crate::Points {
+        match (self.lookup(word), count_letters(&normalize(word))) {
+            (Lookup::Match, Some(letters)) if rules.allows_length(letters) => rules.table.points(letters),
+            _ => crate::Points(0),
+        }
+    }
+
+    /// The edges, to be asked for once a walk: the bytes may live behind a mapped file.
+    #[inline]
+    pub(crate) fn edges(&self) -> Edges<'_> {
+        Edges((*self.bytes).as_ref()[self.edges_at..].as_chunks::<8>().0)
+    }
+
+    #[inline]
+    pub(crate) fn root(&self) -> Node {
+        Node { first: self.root, low: 0, high: self.words, word: false }
+    }
+
+    pub(crate) fn shared_alphabet(&self) -> &Arc<Alphabet> {
+        &self.alphabet
+    }
+
+    /// The position after the letters of `text`, if any word begins with them.
+    fn descend(&self, text: &str) -> Option<Node> {
+        let edges = self.edges();
+        let text = normalize(text);
+        graphemes(&text).try_fold(self.root(), |node, letter| edges.child(node, self.alphabet.code(letter)?))
+    }
+}
+
+impl fmt::Debug for Lexicon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Lexicon({} words, {})", self.words, self.digest.short())
+    }
+}
+
+impl<'a> IntoIterator for &'a Lexicon {
+    type Item = String;
+    type IntoIter = Words<'a>;
+
+    fn into_iter(self) -> Words<'a> {
+        self.iter()
+    }
+}
+
+/// The words of a lexicon in order; made by [`Lexicon::iter`] and [`Lexicon::prefixed`].
+///
+/// # Examples
+/// ```
+/// let lexicon = boggart::Lexicon::build(["tea", "team"])?;
+/// let mut words: boggart::Words<'_> = lexicon.iter();
+/// assert_eq!(words.next().as_deref(), Some("tea"));
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug)]
+pub struct Words<'a> {
+    lexicon: &'a Lexicon,
+    edges: Edges<'a>,
+    /// Positions still to visit, the next on top, each with its last letter and how much text precedes it.
+    stack: Vec<(usize, &'a str, Node)>,
+    /// The letters that lead to the position visited last.
+    text: String,
+}
+
+impl Iterator for Words<'_> {
+    type Item = String;
+
+    fn next(&mut self) -> Option<String> {
+        while let Some((kept, letter, node)) = self.stack.pop() {
+            self.text.truncate(kept);
+            self.text.push_str(letter);
+            let from = self.stack.len();
+            let (alphabet, kept) = (&self.lexicon.alphabet, self.text.len());
+            let children = self.edges.children(node);
+            self.stack.extend(children.map(|(code, child)| (kept, alphabet.letter(code), child)));
+            self.stack[from..].reverse();
+            if node.word {
+                return Some(self.text.clone());
+            }
+        }
+        None
+    }
+}
+
+/// The letters of a list, if a lexicon can hold that many.
+fn alphabet_of(list: &WordList) -> Result<Alphabet, BuildLexiconError> {
+    let mut ascii = [false; 128];
+    let mut others: BTreeSet<&str> = BTreeSet::new();
+    for word in list.iter() {
+        if word.is_ascii() {
+            word.bytes().for_each(|byte| ascii[usize::from(byte)] = true);
+        } else {
+            others.extend(graphemes(word));
+        }
+    }
+    let mut letters: BTreeSet<Box<str>> = others.into_iter().map(Into::into).collect();
+    letters.extend((0u8..128).filter(|&b| ascii[usize::from(b)]).map(|b| char::from(b).to_string().into()));
+    if letters.len() > LETTERS_MAX {
+        return Err(BuildLexiconError::TooManyLetters { letters: letters.into_iter().map(Into::into).collect() });
+    }
+    if let Some(letter) = letters.iter().find(|letter| letter.len() > usize::from(u8::MAX)) {
+        return Err(BuildLexiconError::LetterTooLong { letter: letter.to_string() });
+    }
+    Ok(Alphabet::new(letters.into_iter().collect()))
+}
+
+/// The words as letter codes, in the order of their codes: one buffer, and where each begins and ends.
+fn encode(list: &WordList, alphabet: &Alphabet) -> (Vec<u8>, Vec<(usize, usize)>) {
+    let mut codes = Vec::new();
+    let mut spans = Vec::with_capacity(list.len());
+    for word in list.iter() {
+        let start = codes.len();
+        codes.extend(alphabet.codes(word).expect("the alphabet was gathered from these words"));
+        spans.push((start, codes.len()));
+    }
+    let by_codes = |a: &(usize, usize), b: &(usize, usize)| codes[a.0..a.1].cmp(&codes[b.0..b.1]);
+    if !spans.is_sorted_by(|a, b| by_codes(a, b).is_lt()) {
+        spans.sort_unstable_by(by_codes);
+    }
+    (codes, spans)
+}
+
+/// Why words could not be compiled.
+///
+/// # Examples
+/// ```
+/// let words: Vec<String> = ('\u{4e00}'..'\u{4e50}').map(String::from).collect();
+/// let error = boggart::Lexicon::build(words).unwrap_err();
+/// assert!(error.to_string().starts_with("the words use 80 different letters"));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BuildLexiconError {
+    /// More different letters than a lexicon can number.
+    TooManyLetters {
+        /// All of them, in order.
+        letters: Vec<String>,
+    },
+    /// One letter, with all its marks, takes more than 255 bytes.
+    LetterTooLong {
+        /// That letter.
+        letter: String,
+    },
+    /// More than 268 million words or edges.
+    TooLarge,
+}
+
+impl fmt::Display for BuildLexiconError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooManyLetters { letters } => {
+                let shown = letters.iter().take(200).map(String::as_str).collect::<Vec<_>>().join(" ");
+                let more = if letters.len() > 200 { " …" } else { "" };
+                write!(
+                    f,
+                    "the words use {} different letters where a lexicon holds {LETTERS_MAX}: {shown}{more}",
+                    letters.len()
+                )
+            }
+            Self::LetterTooLong { letter } => {
+                write!(f, "a letter with its marks takes {} bytes; 255 is the most", letter.len())
+            }
+            Self::TooLarge => f.write_str("the word list is too large: more than 268 million words or edges"),
+        }
+    }
+}
+
+impl Error for BuildLexiconError {}

@@ -1,0 +1,239 @@
+//! The lexicon file: layout, checksum, and the check of every edge on opening.
+//!
+//! docs/formats.md describes the layout for other programs; a test compares this file's hash with the one
+//! recorded there, so that neither changes alone. Nothing here reads files: bytes come in, bytes go out.
+
+use std::error::Error;
+use std::fmt;
+
+use super::build::Automaton;
+use super::edge::{Edge, NUMBER_MAX};
+use crate::alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, normalize};
+
+pub(crate) const MAGIC: [u8; 8] = *b"BOGGLEX\n";
+pub(crate) const VERSION: u32 = 1;
+/// Magic, version, alphabet size in bytes, edges, root, words, reserved, digest, checksum.
+const HEADER_BYTES: usize = 8 + 6 * 4 + 32 + 8;
+const CHECKSUM_AT: usize = HEADER_BYTES - 8;
+
+/// What the header says, checked against the edges.
+#[derive(Debug, Clone)]
+pub(crate) struct Header {
+    pub(crate) alphabet: Alphabet,
+    pub(crate) digest: [u8; 32],
+    pub(crate) edges_at: usize,
+    pub(crate) root: u32,
+    pub(crate) words: u32,
+    /// Letters of the longest word.
+    pub(crate) longest: u8,
+}
+
+/// The file of an automaton.
+pub(crate) fn write(automaton: &Automaton, alphabet: &Alphabet, digest: [u8; 32]) -> Vec<u8> {
+    let mut letters = Vec::new();
+    for letter in alphabet.iter() {
+        letters.push(u8::try_from(letter.len()).expect("the builder takes letters of at most 255 bytes"));
+        letters.extend_from_slice(letter.as_bytes());
+    }
+    letters.resize(letters.len().next_multiple_of(8), 0);
+    let mut bytes = Vec::with_capacity(HEADER_BYTES + letters.len() + automaton.edges.len() * 8);
+    bytes.extend_from_slice(&MAGIC);
+    let narrow = |size: usize| u32::try_from(size).expect("sizes are bounded by the builder");
+    let numbers =
+        [VERSION, narrow(letters.len()), narrow(automaton.edges.len()), automaton.root, automaton.words, 0];
+    for number in numbers {
+        bytes.extend_from_slice(&number.to_le_bytes());
+    }
+    bytes.extend_from_slice(&digest);
+    bytes.extend_from_slice(&[0; 8]);
+    bytes.extend_from_slice(&letters);
+    for edge in &automaton.edges {
+        bytes.extend_from_slice(&edge.to_le_bytes());
+    }
+    let sum = checksum(&bytes);
+    bytes[CHECKSUM_AT..HEADER_BYTES].copy_from_slice(&sum.to_le_bytes());
+    bytes
+}
+
+/// Checks a whole file and takes its header apart.
+pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
+    if bytes.len() < 8 || bytes[..8] != MAGIC {
+        return Err(LoadError::NotALexicon);
+    }
+    if bytes.len() < HEADER_BYTES {
+        return Err(LoadError::Length { expected: HEADER_BYTES as u64, got: bytes.len() as u64 });
+    }
+    let number = |i: usize| {
+        let at = 8 + 4 * i;
+        u32::from_le_bytes(bytes[at..at + 4].try_into().expect("four bytes"))
+    };
+    if number(0) != VERSION {
+        return Err(LoadError::Version { got: number(0) });
+    }
+    let expected = HEADER_BYTES as u64 + u64::from(number(1)) + 8 * u64::from(number(2));
+    if bytes.len() as u64 != expected || number(1) % 8 != 0 {
+        return Err(LoadError::Length { expected, got: bytes.len() as u64 });
+    }
+    let told = u64::from_le_bytes(bytes[CHECKSUM_AT..HEADER_BYTES].try_into().expect("eight bytes"));
+    if checksum(bytes) != told {
+        return Err(LoadError::Checksum);
+    }
+    if number(5) != 0 {
+        return Err(LoadError::Damaged { what: "the reserved field is not 0" });
+    }
+    let edges_at = HEADER_BYTES + number(1) as usize;
+    let alphabet = read_alphabet(&bytes[HEADER_BYTES..edges_at])?;
+    let (edges, _) = bytes[edges_at..].as_chunks::<8>();
+    let (root, words) = (number(3), number(4));
+    let longest = check_edges(edges, alphabet.len(), root, words)?;
+    let digest = bytes[8 + 6 * 4..CHECKSUM_AT].try_into().expect("thirty-two bytes");
+    Ok(Header { alphabet, digest, edges_at, root, words, longest })
+}
+
+/// A sum over everything but the checksum field itself, in words of eight bytes.
+///
+/// Each step is a bijection of the sum, so one damaged word is always noticed; more are missed once in
+/// 2⁶⁴. It guards against accidents. Nothing that follows trusts it: every edge is checked as well.
+fn checksum(bytes: &[u8]) -> u64 {
+    let (words, rest) = bytes.as_chunks::<8>();
+    debug_assert!(rest.is_empty(), "the layout keeps to multiples of eight");
+    words.iter().enumerate().filter(|&(i, _)| i != CHECKSUM_AT / 8).fold(0, |sum: u64, (_, word)| {
+        (sum ^ u64::from_le_bytes(*word)).wrapping_mul(0x9fb2_1c65_1e98_df25).rotate_left(31)
+    })
+}
+
+fn read_alphabet(mut bytes: &[u8]) -> Result<Alphabet, LoadError> {
+    let damaged = |what| Err(LoadError::Damaged { what });
+    let mut letters: Vec<Box<str>> = Vec::new();
+    while let [len @ 1..=255, rest @ ..] = bytes {
+        let Some((letter, rest)) = rest.split_at_checked(usize::from(*len)) else {
+            return damaged("a letter is cut off");
+        };
+        let Ok(letter) = std::str::from_utf8(letter) else { return damaged("a letter is not UTF-8") };
+        if count_letters(letter) != Some(1) || normalize(letter) != letter {
+            return damaged("the alphabet holds something that is not one letter");
+        }
+        if letters.last().is_some_and(|last| **last >= *letter) {
+            return damaged("the alphabet is not in order");
+        }
+        letters.push(letter.into());
+        bytes = rest;
+    }
+    if letters.len() > LETTERS_MAX {
+        return damaged("the alphabet has more than 64 letters");
+    }
+    if bytes.len() >= 8 || bytes.iter().any(|&byte| byte != 0) {
+        return damaged("the alphabet is not padded as it should be");
+    }
+    Ok(Alphabet::new(letters))
+}
+
+/// Goes over every edge once, children before parents, and gives the length of the longest word.
+///
+/// What it establishes: groups end, letters ascend within them and exist, every edge leads to the start
+/// of an earlier group or to nothing (so no walk can go round in circles), every edge leads to a word,
+/// and the numbers that give words their ids add up.
+fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Result<u8, LoadError> {
+    let damaged = |what| Err(LoadError::Damaged { what });
+    let at = |index: usize| Edge::unpack(u64::from_le_bytes(edges[index]));
+    if edges.is_empty() || !at(0).last {
+        return damaged("the edge before the first group is missing");
+    }
+    if !at(edges.len() - 1).last {
+        return damaged("the last group does not end");
+    }
+    if root as usize >= edges.len() || (root == 0) != (words == 0) || (root != 0 && !at(root as usize - 1).last) {
+        return damaged("the root is not a group");
+    }
+    // Per group, at the index of its first edge: how many words hang below it and how long the longest is.
+    let mut below: Vec<(u32, u8)> = vec![(0, 0); edges.len()];
+    let mut first = 1;
+    let mut previous: Option<u8> = None;
+    let (mut count, mut longest) = (0u32, 0u8);
+    for index in 1..edges.len() {
+        let edge = at(index);
+        if usize::from(edge.letter) >= letters || previous.is_some_and(|letter| letter >= edge.letter) {
+            return damaged("the letters of a group are out of order");
+        }
+        let target = edge.target as usize;
+        if target != 0 && (target >= first || !at(target - 1).last) {
+            return damaged("an edge leads nowhere");
+        }
+        let (words_below, length_below) = if target == 0 { (0, 0) } else { below[target] };
+        if usize::from(length_below) >= WORD_LETTERS_MAX {
+            return damaged("a word is too long");
+        }
+        if edge.skip != count || (target == 0 && !edge.word) {
+            return damaged("the word numbers do not add up");
+        }
+        let Some(sum) = count.checked_add(words_below + u32::from(edge.word)) else {
+            return damaged("the word numbers do not add up");
+        };
+        count = sum;
+        longest = longest.max(length_below + 1);
+        previous = Some(edge.letter);
+        if edge.last {
+            if count > NUMBER_MAX {
+                return damaged("there are more words than there are numbers for");
+            }
+            below[first] = (count, longest);
+            (first, previous, count, longest) = (index + 1, None, 0, 0);
+        }
+    }
+    let (found, longest) = if root == 0 { (0, 0) } else { below[root as usize] };
+    if found != words {
+        return damaged("the number of words is not what the header says");
+    }
+    Ok(longest)
+}
+
+/// Why bytes are not a lexicon that can be used.
+///
+/// # Examples
+/// ```
+/// let error = boggart::Lexicon::from_bytes(b"aardvark\nabacus\n").unwrap_err();
+/// assert_eq!(error.to_string(), "not a lexicon file (it does not begin with its mark)");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum LoadError {
+    /// The first bytes are not a lexicon's.
+    NotALexicon,
+    /// Made by another version of the format; building it again from its words helps.
+    Version {
+        /// The version found.
+        got: u32,
+    },
+    /// Shorter or longer than its header says.
+    Length {
+        /// Bytes there should be.
+        expected: u64,
+        /// Bytes there are.
+        got: u64,
+    },
+    /// Some byte is not what was written.
+    Checksum,
+    /// The checksum holds but the contents cannot be a lexicon.
+    Damaged {
+        /// What does not hold.
+        what: &'static str,
+    },
+}
+
+impl fmt::Display for LoadError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotALexicon => f.write_str("not a lexicon file (it does not begin with its mark)"),
+            Self::Version { got } => {
+                write!(f, "lexicon format {got} is not known here (expected {VERSION}); build it again from its words")
+            }
+            Self::Length { expected, got } => {
+                write!(f, "the lexicon file is damaged: {got} bytes where {expected} were expected")
+            }
+            Self::Checksum => f.write_str("the lexicon file is damaged: its checksum does not match"),
+            Self::Damaged { what } => write!(f, "the lexicon file is damaged: {what}"),
+        }
+    }
+}
+
+impl Error for LoadError {}

@@ -1,0 +1,90 @@
+//! The word game Boggle as a library: word lists, boards, dice, scores and a fast solver.
+//!
+//! ```
+//! use boggart::{Board, DiceSet, Lexicon, Seed};
+//!
+//! let lexicon = Lexicon::build(["leonine", "annex", "nation", "inane"])?;
+//! let board = Board::parse("oydliexennoktati").expect("four rows of four");
+//! let solution = lexicon.solve(&board);
+//! assert_eq!(solution.words().collect::<Vec<_>>(), ["annex", "inane", "leonine", "nation"]);
+//! assert_eq!(solution.points().to_string(), "12 points");
+//!
+//! let rolled = DiceSet::new_1987().roll(Seed(2026));
+//! println!("{rolled}: {}", lexicon.solve(&rolled).points());
+//! # Ok::<(), boggart::BuildLexiconError>(())
+//! ```
+//!
+//! Everything is data and pure functions: no file, clock, thread or environment is touched here, and
+//! nothing depends on anything but its arguments. Types are `Send + Sync`; a [`Lexicon`] never changes.
+//!
+//! # Where things are
+//! * words: [`WordList`] (text) and [`Lexicon`] (compiled);
+//! * boards: [`Board`], [`Tile`], [`Dims`], [`Cell`], [`Path`], [`BoardText`], [`BoardId`];
+//! * rules: [`Rules`], [`ScoreTable`], [`QMode`], [`Bonus`];
+//! * solving: [`Solver`], [`Solution`], [`Find`];
+//! * chance: [`DiceSet`], [`Generator`], [`Random`], [`Seed`].
+//!
+//! # Coming from another program
+//! | there | here |
+//! |---|---|
+//! | `allowed(s)` | [`Rules::allows`] |
+//! | `normalize(s)` | [`normalize`] |
+//! | `read_dict(path)` | [`WordList::read`], then [`Lexicon::build`] |
+//! | `search(candidate, words)` and `NOPE`, `MATCH`, `PREFIX` | [`Lexicon::lookup`] and [`Lookup`] |
+//! | `get_board_letters()` | [`BoardText::parse`]; the dialogue itself is `boggart solve` |
+//! | `unpack_board(letters)` | [`Board::parse`], [`Board::rows`] |
+//! | `boggle_solve(board, words)` | [`Lexicon::solve`], [`Solution::words`] |
+//! | `word_score(word)` | [`ScoreTable::points`] |
+//! | `score(solutions)` | [`Solution::points`], or the sum of [`ScoreTable::points`] |
+//! | `board_view` | `Display` of [`Board`]; pictures are `boggart solve --svg` |
+//! | `BoggleSolver(dictionary)` | [`Lexicon::build`] |
+//! | `getAllValidWords(board)` | [`Lexicon::solve`] |
+//! | `scoreOf(word)` | [`Lexicon::score_of`], 0 for what is not a word |
+//! | `BoggleBoard()` | [`DiceSet::roll`] |
+//! | `BoggleBoard(m, n)` | [`Generator::generate`] with [`Letters::English`] |
+//! | `BoggleBoard(filename)` | [`BoardText::parse_file`] |
+//! | `BoggleBoard(char[][])` | [`Board::new`] |
+//! | `rows()`, `cols()`, `getLetter(i, j)`, `toString()` | [`Board::dims`], [`Board::tile`], [`Board::to_file`] |
+//! | `BoggleGame` | [`DiceSet::roll`], [`Solver`] and [`Board::paths`] under a game of your own |
+//! | `Trie` (car, carrot, cats, bat) | [`Lexicon`] |
+//! | `solve(&mut board)` | [`Solver::solve`] |
+//! | `Scanned`, the Ledger | [`Path`], [`Find`] |
+
+mod alphabet;
+mod board;
+mod dice;
+mod generate;
+mod lexicon;
+mod rng;
+mod rules;
+mod score;
+mod solve;
+mod words;
+
+pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, normalize};
+pub use board::{
+    Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError, ParseTileError, Path,
+    Paths, Tile,
+};
+pub use dice::{BoxRules, DiceSet, Die, ReadDiceError};
+pub use generate::{GenerateError, Generator, Letters};
+pub use lexicon::{BuildLexiconError, Digest, Lexicon, LoadError, Lookup, WordId, Words};
+pub use rng::{Random, Seed};
+pub use rules::{Bonus, ParseRulesError, QMode, Rules};
+pub use score::{ParseScoreTableError, Points, ScoreTable};
+pub use solve::{Find, Solution, Solver};
+pub use words::{DropReason, Dropped, ReadWordsError, WordList};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;
+
+const _: () = {
+    const fn shared<T: Send + Sync>() {}
+    shared::<Lexicon>();
+    shared::<Board>();
+    shared::<Solver>();
+    shared::<Solution>();
+    shared::<DiceSet>();
+    shared::<Rules>();
+};

@@ -1,0 +1,122 @@
+//! Randomness that a seed names for ever.
+//!
+//! The stream is ChaCha20's, keyed with the seed. Whole numbers below a bound and shuffles are made here,
+//! not by a library whose methods may change between versions; golden values guard both.
+
+use chacha20::ChaCha20Rng;
+use rand_core::{Rng as _, SeedableRng as _};
+
+/// A number that names a roll: the same seed gives the same board on every machine, for ever.
+///
+/// # Examples
+/// ```
+/// use boggart::{DiceSet, Seed};
+///
+/// let dice = DiceSet::new_1987();
+/// assert_eq!(dice.roll(Seed(7)), dice.roll(Seed(7)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Seed(pub u64);
+
+/// A source of random numbers that depends on its seed alone.
+///
+/// # Examples
+/// ```
+/// use boggart::{Random, Seed};
+///
+/// let mut random = Random::new(Seed(1));
+/// let die: Vec<u32> = (0..5).map(|_| random.below(6) + 1).collect();
+/// assert_eq!(die, [3, 5, 4, 4, 6]);
+/// ```
+#[derive(Debug)]
+pub struct Random(ChaCha20Rng);
+
+impl Random {
+    /// The source that `seed` names.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Random, Seed};
+    ///
+    /// assert_eq!(Random::new(Seed(1)).below(1000), Random::new(Seed(1)).below(1000));
+    /// ```
+    #[must_use]
+    pub fn new(seed: Seed) -> Self {
+        let mut key = [0; 32];
+        key[..8].copy_from_slice(&seed.0.to_le_bytes());
+        key[8..15].copy_from_slice(b"boggart");
+        Self(ChaCha20Rng::from_seed(key))
+    }
+
+    /// A whole number below `bound`, each as likely as the others.
+    ///
+    /// # Panics
+    /// If `bound` is 0.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Random, Seed};
+    ///
+    /// assert!(Random::new(Seed(1)).below(6) < 6);
+    /// ```
+    pub fn below(&mut self, bound: u32) -> u32 {
+        assert!(bound > 0, "there is no number below 0");
+        // The upper half of draw x bound is below the bound; draws whose lower half falls into the
+        // uneven rest are thrown away (Lemire, "Fast Random Integer Generation in an Interval", 2019).
+        let uneven = bound.wrapping_neg() % bound;
+        loop {
+            let product = u64::from(self.0.next_u32()) * u64::from(bound);
+            #[expect(clippy::cast_possible_truncation, reason = "the two halves of the product")]
+            let (high, low) = ((product >> 32) as u32, product as u32);
+            if low >= uneven {
+                return high;
+            }
+        }
+    }
+
+    /// Puts the items into a random order, every order as likely as the others.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Random, Seed};
+    ///
+    /// let mut items = [1, 2, 3, 4, 5];
+    /// Random::new(Seed(1)).shuffle(&mut items);
+    /// assert_eq!(items, [1, 4, 2, 5, 3]);
+    /// ```
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let bound = u32::try_from(last + 1).expect("nothing longer than a board is shuffled");
+            items.swap(last, self.below(bound) as usize);
+        }
+    }
+
+    /// One of the items, each as likely as the others.
+    ///
+    /// # Panics
+    /// If there are none.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Random, Seed};
+    ///
+    /// assert!([1, 2, 3].contains(Random::new(Seed(1)).pick(&[1, 2, 3])));
+    /// ```
+    pub fn pick<'a, T>(&mut self, items: &'a [T]) -> &'a T {
+        let bound = u32::try_from(items.len()).expect("no choice is larger than a board");
+        &items[self.below(bound) as usize]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_number_below_the_bound_comes_equally_often() {
+        let mut random = Random::new(Seed(42));
+        let mut counts = [0u32; 7];
+        (0..70_000).for_each(|_| counts[random.below(7) as usize] += 1);
+        assert!(counts.iter().all(|count| (9_500..10_500).contains(count)), "{counts:?}");
+    }
+}

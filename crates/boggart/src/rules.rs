@@ -1,0 +1,245 @@
+//! The rules of a game as data: Q, lengths, points and red cells.
+//!
+//! Rules are applied when solving. Neither a word list nor a lexicon knows them.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::{Cell, Points, ScoreTable};
+
+/// What the letter Q on a board stands for.
+///
+/// # Examples
+/// ```
+/// assert_eq!("either".parse(), Ok(boggart::QMode::Either));
+/// assert_eq!(boggart::QMode::Qu.to_string(), "qu");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub enum QMode {
+    /// The tile Qu, two letters used whole, as on dice since the 1970s.
+    #[default]
+    Qu,
+    /// A plain letter.
+    Q,
+    /// Q or Qu, whichever a word needs.
+    Either,
+}
+
+impl QMode {
+    /// All modes, in the order help texts show them.
+    pub(crate) const ALL: [Self; 3] = [Self::Qu, Self::Q, Self::Either];
+}
+
+impl fmt::Display for QMode {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Qu => "qu",
+            Self::Q => "q",
+            Self::Either => "either",
+        })
+    }
+}
+
+impl FromStr for QMode {
+    type Err = ParseRulesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+        let mode = Self::ALL.into_iter().find(|mode| mode.to_string().eq_ignore_ascii_case(text));
+        mode.ok_or_else(|| ParseRulesError::new(text, "a Q mode", "qu, q or either"))
+    }
+}
+
+/// What a word earns for using a red cell.
+///
+/// # Examples
+/// ```
+/// use boggart::{Bonus, Points};
+///
+/// assert_eq!("x2".parse::<Bonus>()?.apply(Points(3)), Points(6));
+/// assert_eq!("+5".parse::<Bonus>()?.apply(Points(3)), Points(8));
+/// # Ok::<(), boggart::ParseRulesError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
+pub enum Bonus {
+    /// The points of the word so many times.
+    Times(u32),
+    /// So many points more.
+    Plus(u32),
+}
+
+impl Bonus {
+    /// The points of a word with the bonus.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Bonus::default().apply(boggart::Points(11)).0, 22);
+    /// ```
+    #[must_use]
+    pub fn apply(self, points: Points) -> Points {
+        match self {
+            Self::Times(factor) => Points(points.0.saturating_mul(u64::from(factor))),
+            Self::Plus(more) => points + Points(u64::from(more)),
+        }
+    }
+}
+
+/// Twice the points.
+impl Default for Bonus {
+    fn default() -> Self {
+        Self::Times(2)
+    }
+}
+
+impl fmt::Display for Bonus {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Times(factor) => write!(f, "x{factor}"),
+            Self::Plus(more) => write!(f, "+{more}"),
+        }
+    }
+}
+
+impl FromStr for Bonus {
+    type Err = ParseRulesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+        let error = || ParseRulesError::new(text, "a bonus", "x2 (times two) or +5 (five more)");
+        let number = |digits: &str| {
+            let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
+            digits.parse::<u32>().ok().filter(|_| plain).ok_or_else(error)
+        };
+        match (text.strip_prefix(['x', 'X', '×']), text.strip_prefix('+')) {
+            (Some(factor), _) => match number(factor)? {
+                0 => Err(error()),
+                factor => Ok(Self::Times(factor)),
+            },
+            (_, Some(more)) => Ok(Self::Plus(number(more)?)),
+            _ => Err(error()),
+        }
+    }
+}
+
+/// Everything that decides which words count and what they earn.
+///
+/// The defaults are the ordinary game's: Qu is one tile, words have three letters or more.
+///
+/// # Examples
+/// ```
+/// use boggart::{QMode, Rules};
+///
+/// let rules = Rules { q: QMode::Either, min_letters: 4, ..Rules::default() };
+/// assert!(!rules.allows_length(3));
+/// assert!(rules.allows_length(40));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Rules {
+    /// What Q stands for.
+    pub q: QMode,
+    /// The fewest letters of a word that counts.
+    pub min_letters: usize,
+    /// The most letters of a word that counts, if there is a limit.
+    pub max_letters: Option<usize>,
+    /// What words earn.
+    pub table: ScoreTable,
+    /// Cells that earn a bonus. A word earns it once, if any of its paths uses one or more of them.
+    pub red: Vec<Cell>,
+    /// The bonus.
+    pub bonus: Bonus,
+}
+
+impl Default for Rules {
+    fn default() -> Self {
+        Self {
+            q: QMode::Qu,
+            min_letters: 3,
+            max_letters: None,
+            table: ScoreTable::default(),
+            red: Vec::new(),
+            bonus: Bonus::default(),
+        }
+    }
+}
+
+impl Rules {
+    /// Whether a word of this many letters counts.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(boggart::Rules::default().allows_length(3));
+    /// ```
+    #[must_use]
+    pub fn allows_length(&self, letters: usize) -> bool {
+        letters >= self.min_letters && self.max_letters.is_none_or(|most| letters <= most)
+    }
+
+    /// Whether a text could be a word at all: letters only, and as many as the rules want.
+    ///
+    /// This is `allowed` of the classroom programs.
+    ///
+    /// # Examples
+    /// ```
+    /// let rules = boggart::Rules::default();
+    /// assert!(!rules.allows("am"));
+    /// assert!(!rules.allows("de novo"));
+    /// assert!(!rules.allows("about-face"));
+    /// assert!(rules.allows("face"));
+    /// ```
+    #[must_use]
+    pub fn allows(&self, text: &str) -> bool {
+        crate::alphabet::count_letters(&crate::normalize(text)).is_some_and(|letters| self.allows_length(letters))
+    }
+
+    /// What a word of this many letters earns on a path that does or does not touch red.
+    pub(crate) fn earn(&self, letters: usize, touches_red: bool) -> Points {
+        let points = self.table.points(letters);
+        if touches_red { self.bonus.apply(points) } else { points }
+    }
+}
+
+/// Why a text is not a rule.
+///
+/// # Examples
+/// ```
+/// let error = "qq".parse::<boggart::QMode>().unwrap_err();
+/// assert_eq!(error.to_string(), "\"qq\" is not a Q mode; write qu, q or either");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ParseRulesError {
+    /// What was written.
+    pub found: String,
+    /// What was wanted.
+    pub wanted: &'static str,
+    /// How to write it.
+    pub example: &'static str,
+}
+
+impl ParseRulesError {
+    pub(crate) fn new(found: &str, wanted: &'static str, example: &'static str) -> Self {
+        Self { found: crate::words::excerpt(found), wanted, example }
+    }
+}
+
+impl fmt::Display for ParseRulesError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\"{}\" is not {}; write {}", self.found, self.wanted, self.example)
+    }
+}
+
+impl Error for ParseRulesError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn bonuses_read_as_written() {
+        for text in ["x2", "x10", "+0", "+7"] {
+            assert_eq!(text.parse::<Bonus>().unwrap().to_string(), text);
+        }
+        for text in ["", "2", "x", "x0", "x-1", "++1", "x+2", "+4294967296"] {
+            assert!(text.parse::<Bonus>().is_err(), "{text}");
+        }
+    }
+}

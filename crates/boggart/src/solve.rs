@@ -1,0 +1,444 @@
+//! Finding every word on a board.
+//!
+//! The naive way tries every path and looks its letters up:
+//!
+//! ```text
+//! search(cell, prefix):  prefix += letter(cell)
+//!                        if prefix is a word: found
+//!                        if some word begins with prefix: for each free neighbour: search(neighbour, prefix)
+//! ```
+//! This does the same walk with the lexicon's automaton in step, so that nothing is ever looked up, and
+//! turns away from prefixes whose words have all been found: sixteen E's cost microseconds, not minutes.
+//! `solve/fast.rs` walks boards of up to 64 cells and one letter a tile with sets of cells in machine
+//! words; `solve/general.rs` walks all others. Tests hold them equal to each other and to the naive way.
+
+mod fast;
+mod general;
+mod letters;
+mod open;
+mod search;
+
+use std::sync::Arc;
+
+use self::search::Search;
+use crate::alphabet::Alphabet;
+use crate::{Board, Cell, Lexicon, Path, Points, Rules, WordId};
+
+/// Solves boards, keeping its scratch memory from one to the next.
+///
+/// The same lexicon, board and rules give the same solution on every machine.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Lexicon, Rules, Solver};
+///
+/// let lexicon = Lexicon::build(["noon", "moon"])?;
+/// let mut solver = Solver::new();
+/// for (text, points) in [("no/on", 1), ("mo/on", 1), ("xx/xx", 0)] {
+///     let board = Board::parse(text).expect("two rows of two");
+///     assert_eq!(solver.solve(&lexicon, &board, &Rules::default()).points().0, points);
+/// }
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug, Default)]
+pub struct Solver {
+    solution: Solution,
+    scratch: search::Scratch,
+    fast: fast::Tables,
+    general: general::Tables,
+    way: Way,
+}
+
+/// Which of the two walks a board gets.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+enum Way {
+    /// The fast one where it can, as everybody wants.
+    #[default]
+    Fastest,
+    /// The general one always, so that tests can compare.
+    #[cfg(test)]
+    General,
+}
+
+impl Solver {
+    /// A solver with nothing in its scratch yet.
+    ///
+    /// # Examples
+    /// ```
+    /// let solver = boggart::Solver::new();
+    /// assert_eq!(solver.into_solution().len(), 0);
+    /// ```
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Finds every word of `lexicon` on `board` that counts by `rules`.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Lexicon, Rules, Solver};
+    ///
+    /// let lexicon = Lexicon::build(["queue"])?;
+    /// let board = Board::parse("qu.e/e.u").expect("two rows of two");
+    /// let mut solver = Solver::new();
+    /// let solution = solver.solve(&lexicon, &board, &Rules::default());
+    /// assert_eq!(solution.points().0, 2);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn solve(&mut self, lexicon: &Lexicon, board: &Board, rules: &Rules) -> &Solution {
+        self.solve_until(lexicon, board, rules, || false)
+    }
+
+    /// The same, but asks `stop` every thousand steps or so and gives up when it says yes.
+    ///
+    /// The solution then holds what was found so far and says that it is not complete.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Lexicon, Rules, Solver};
+    ///
+    /// let lexicon = Lexicon::build(["noon"])?;
+    /// let board = Board::parse("no/on").expect("two rows of two");
+    /// let mut solver = Solver::new();
+    /// let solution = solver.solve_until(&lexicon, &board, &Rules::default(), || false);
+    /// assert!(solution.is_complete());
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn solve_until(
+        &mut self,
+        lexicon: &Lexicon,
+        board: &Board,
+        rules: &Rules,
+        mut stop: impl FnMut() -> bool,
+    ) -> &Solution {
+        let solution = &mut self.solution;
+        solution.reset(lexicon, board);
+        let mut search = Search::new(lexicon, rules, &mut self.scratch, solution, &mut stop);
+        let fast = self.way == Way::Fastest && self.fast.fill(lexicon.alphabet(), board, rules);
+        if fast {
+            self.fast.search(&mut search);
+        } else {
+            self.general.fill(lexicon.alphabet(), board, rules);
+            self.general.search(&mut search);
+        }
+        search.finish();
+        solution.settle(rules);
+        &self.solution
+    }
+
+    /// The last solution, for keeping.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Lexicon, Rules, Solver};
+    ///
+    /// let lexicon = Lexicon::build(["noon"])?;
+    /// let mut solver = Solver::new();
+    /// solver.solve(&lexicon, &Board::parse("no/on").expect("a board"), &Rules::default());
+    /// assert_eq!(solver.into_solution().words().next().as_deref(), Some("noon"));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn into_solution(self) -> Solution {
+        self.solution
+    }
+}
+
+/// Every word on a board, in order, each with one path and its points.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Lexicon};
+///
+/// let lexicon = Lexicon::build(["tea", "team", "meat"])?;
+/// let solution = lexicon.solve(&Board::parse("te/ma").expect("two rows of two"));
+/// for find in solution.iter() {
+///     println!("{} {} {}", find.word(), find.points(), find.path());
+/// }
+/// assert_eq!(solution.len(), 3);
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug, Clone)]
+pub struct Solution {
+    alphabet: Arc<Alphabet>,
+    finds: Vec<Record>,
+    /// The paths and the letters of all finds, one after the other.
+    cells: Vec<Cell>,
+    letters: Vec<u8>,
+    cols: u32,
+    points: Points,
+    steps: u64,
+    complete: bool,
+}
+
+/// One find inside a solution.
+#[derive(Debug, Clone, Copy)]
+struct Record {
+    id: WordId,
+    cells_at: u32,
+    letters_at: u32,
+    cells: u8,
+    letters: u8,
+    red: bool,
+    points: Points,
+}
+
+impl Default for Solution {
+    fn default() -> Self {
+        Self {
+            alphabet: Arc::new(Alphabet::new(Vec::new())),
+            finds: Vec::new(),
+            cells: Vec::new(),
+            letters: Vec::new(),
+            cols: 0,
+            points: Points(0),
+            steps: 0,
+            complete: true,
+        }
+    }
+}
+
+impl Solution {
+    /// How many words were found.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// assert_eq!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).len(), 1);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.finds.len()
+    }
+
+    /// Whether no word was found.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// assert!(lexicon.solve(&boggart::Board::parse("no/no").expect("a board")).len() == 1);
+    /// assert!(lexicon.solve(&boggart::Board::parse("n").expect("a board")).is_empty());
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.finds.is_empty()
+    }
+
+    /// What all words earn together.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// assert_eq!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).points().0, 1);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn points(&self) -> Points {
+        self.points
+    }
+
+    /// Whether the search went to its end; if not, there may be more words.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// assert!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).is_complete());
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn is_complete(&self) -> bool {
+        self.complete
+    }
+
+    /// How many prefixes the search went through: work that depends on no machine.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// assert!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).steps() > 0);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn steps(&self) -> u64 {
+        self.steps
+    }
+
+    /// The finds in the order of their words.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["noon", "no"])?;
+    /// let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// assert_eq!(solution.iter().map(|find| find.letters()).sum::<usize>(), 4);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = Find<'_>> {
+        self.finds.iter().map(|record| Find { solution: self, record })
+    }
+
+    /// The words in order, in normal form.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// assert_eq!(solution.words().collect::<Vec<_>>(), ["noon"]);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn words(&self) -> impl ExactSizeIterator<Item = String> {
+        self.iter().map(|find| find.word())
+    }
+
+    fn reset(&mut self, lexicon: &Lexicon, board: &Board) {
+        if !Arc::ptr_eq(&self.alphabet, lexicon.shared_alphabet()) {
+            self.alphabet = Arc::clone(lexicon.shared_alphabet());
+        }
+        self.finds.clear();
+        self.cells.clear();
+        self.letters.clear();
+        self.cols = board.dims().cols();
+    }
+
+    /// Puts the finds in order and gives them their points.
+    fn settle(&mut self, rules: &Rules) {
+        // A word found first without red and then with it has two records; the red one earns more.
+        self.finds.sort_unstable_by_key(|record| (record.id, !record.red));
+        self.finds.dedup_by_key(|record| record.id);
+        self.points = Points(0);
+        for record in &mut self.finds {
+            record.points = rules.earn(usize::from(record.letters), record.red);
+            self.points += record.points;
+        }
+    }
+}
+
+/// A word on a board, where it is, and what it earns.
+///
+/// Its path is the first that [`Board::paths`] gives; with red cells on the board, the first that uses one.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Find, Lexicon};
+///
+/// let lexicon = Lexicon::build(["noon"])?;
+/// let solution = lexicon.solve(&Board::parse("no/on").expect("two rows of two"));
+/// let find: Find<'_> = solution.iter().next().expect("it is there");
+/// assert_eq!((find.word().as_str(), find.points().0), ("noon", 1));
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub struct Find<'a> {
+    solution: &'a Solution,
+    record: &'a Record,
+}
+
+impl<'a> Find<'a> {
+    /// The number of the word in its lexicon.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Lexicon, WordId};
+    ///
+    /// let lexicon = Lexicon::build(["moon", "noon"])?;
+    /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
+    /// assert_eq!(solution.iter().next().map(|find| find.id()), Some(WordId(1)));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn id(&self) -> WordId {
+        self.record.id
+    }
+
+    /// The word in normal form.
+    ///
+    /// # Examples
+    /// ```
+    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// assert!(solution.iter().all(|find| find.word() == "noon"));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn word(&self) -> String {
+        let from = self.record.letters_at as usize;
+        let codes = &self.solution.letters[from..from + self.letters()];
+        codes.iter().map(|&code| self.solution.alphabet.letter(code)).collect()
+    }
+
+    /// How many letters it has.
+    ///
+    /// # Examples
+    /// ```
+    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// assert!(solution.iter().all(|find| find.letters() == 4));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn letters(&self) -> usize {
+        usize::from(self.record.letters)
+    }
+
+    /// What it earns.
+    ///
+    /// # Examples
+    /// ```
+    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// assert!(solution.iter().all(|find| find.points().0 == 1));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn points(&self) -> Points {
+        self.record.points
+    }
+
+    /// Whether it earned the bonus of a red cell.
+    ///
+    /// # Examples
+    /// ```
+    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// assert!(solution.iter().all(|find| !find.touches_red()));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn touches_red(&self) -> bool {
+        self.record.red
+    }
+
+    /// The cells it uses, in order.
+    ///
+    /// # Examples
+    /// ```
+    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// assert!(solution.iter().all(|find| find.cells().len() == 4));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn cells(&self) -> &'a [Cell] {
+        let from = self.record.cells_at as usize;
+        &self.solution.cells[from..from + usize::from(self.record.cells)]
+    }
+
+    /// The same as a path of its own.
+    ///
+    /// # Examples
+    /// ```
+    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// assert!(solution.iter().all(|find| find.path().to_string() == "1,1 1,2 2,1 2,2"));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn path(&self) -> Path {
+        Path::new(self.cells(), self.solution.cols)
+    }
+}
+
+#[cfg(test)]
+mod tests;

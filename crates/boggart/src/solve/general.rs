@@ -1,0 +1,133 @@
+//! The walk over any board: any size, tiles of several letters, Q read both ways.
+
+use super::letters::BoardLetters;
+use super::search::Search;
+use crate::alphabet::Alphabet;
+use crate::lexicon::Node;
+use crate::{Board, Cell, Dims, QMode, Rules, Tile};
+
+/// The board as letter codes.
+#[derive(Debug, Default)]
+pub(super) struct Tables {
+    dims: Option<Dims>,
+    /// What each cell can be read as: a length and so many codes, for each reading.
+    readings: Vec<u8>,
+    /// Where the readings of each cell begin, and where the last end.
+    starts: Vec<usize>,
+    used: Vec<bool>,
+}
+
+impl Tables {
+    pub(super) fn fill(&mut self, alphabet: &Alphabet, board: &Board, rules: &Rules) {
+        self.dims = Some(board.dims());
+        self.readings.clear();
+        self.starts.clear();
+        self.used.clear();
+        self.used.resize(board.tiles().len(), false);
+        for tile in board.tiles() {
+            self.starts.push(self.readings.len());
+            self.read(alphabet, tile.letters());
+            if rules.q == QMode::Either && tile.text() == "q" {
+                self.read(alphabet, Tile::new("qu").letters());
+            }
+        }
+        self.starts.push(self.readings.len());
+    }
+
+    /// Adds one reading, unless no word has its letters.
+    fn read<'a>(&mut self, alphabet: &Alphabet, letters: impl Iterator<Item = &'a str>) {
+        let start = self.readings.len();
+        self.readings.push(0);
+        for letter in letters {
+            match alphabet.code(letter) {
+                Some(code) => self.readings.push(code),
+                None => {
+                    self.readings.truncate(start);
+                    return;
+                }
+            }
+        }
+        let len = self.readings.len() - start - 1;
+        match u8::try_from(len) {
+            Ok(len @ 1..) => self.readings[start] = len,
+            _ => self.readings.truncate(start),
+        }
+    }
+
+    fn readings(&self, cell: Cell) -> impl Iterator<Item = &[u8]> {
+        let mut rest = &self.readings[self.starts[cell.index()]..self.starts[cell.index() + 1]];
+        std::iter::from_fn(move || {
+            let (&len, more) = rest.split_first()?;
+            let (letters, after) = more.split_at(usize::from(len));
+            rest = after;
+            Some(letters)
+        })
+    }
+
+    pub(super) fn search(&mut self, search: &mut Search<'_>) {
+        // Taken out for the walk, so that marking a cell does not borrow the readings.
+        let mut used = std::mem::take(&mut self.used);
+        if search.step() {
+            for cell in (0..).map(Cell).take(used.len()) {
+                self.enter(search, &mut used, search.root, cell);
+            }
+        }
+        self.used = used;
+    }
+
+    /// Uses `cell` after what led to `node`, in every way its tile can be read, and goes on from there.
+    fn enter(&self, search: &mut Search<'_>, used: &mut [bool], node: Node, cell: Cell) {
+        for letters in self.readings(cell) {
+            let reached = letters.iter().try_fold(node, |node, &letter| search.edges.child(node, letter));
+            let Some(child) = reached.filter(|&child| !search.is_done(child)) else { continue };
+            search.push(cell, letters);
+            search.note(child);
+            if search.may_go_on(child) {
+                used[cell.index()] = true;
+                self.walk(search, used, child, cell);
+                used[cell.index()] = false;
+            }
+            search.pop(letters.len());
+            if search.stopped() {
+                return;
+            }
+        }
+    }
+
+    fn walk(&self, search: &mut Search<'_>, used: &mut [bool], node: Node, cell: Cell) {
+        if !search.step() {
+            return;
+        }
+        if search.wants_letters {
+            search.close_unreachable(&mut self.letters());
+        }
+        for near in self.neighbors(cell) {
+            if !used[near.index()] {
+                self.enter(search, used, node, near);
+            }
+            if search.stopped() || search.is_done(node) {
+                return;
+            }
+        }
+    }
+
+    fn neighbors(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+        self.dims.expect("a board was taken before the walk").neighbors(cell)
+    }
+
+    fn letters(&self) -> BoardLetters {
+        let mut letters = BoardLetters::new();
+        for cell in (0..).map(Cell).take(self.starts.len() - 1) {
+            for reading in self.readings(cell) {
+                reading.iter().for_each(|&letter| letters.count(letter, 1));
+                letters.begin(reading[0]);
+                reading.windows(2).for_each(|pair| letters.follow(pair[0], pair[1]));
+                let last = reading[reading.len() - 1];
+                self.neighbors(cell)
+                    .flat_map(|near| self.readings(near))
+                    .for_each(|next| letters.follow(last, next[0]));
+            }
+        }
+        letters
+    }
+}

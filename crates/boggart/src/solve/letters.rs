@@ -1,0 +1,67 @@
+//! What the letters of a board allow at most, however they lie.
+//!
+//! A search turns away from a prefix once all its words are found. A word that cannot be on the board
+//! would keep it looking for ever: e¹⁷ on sixteen E's, or A⁴⁰B where no A is next to a B. A long search
+//! therefore asks once which words these letters and neighbours could spell, and closes all others.
+
+use crate::alphabet::LETTERS_MAX;
+use crate::lexicon::{Edges, Node};
+
+/// How many of each letter a board has, and which letters ever stand next to each other.
+#[derive(Debug, Clone)]
+pub(super) struct BoardLetters {
+    counts: [u32; LETTERS_MAX],
+    first: u64,
+    next: [u64; LETTERS_MAX],
+}
+
+impl BoardLetters {
+    pub(super) fn new() -> Self {
+        Self { counts: [0; LETTERS_MAX], first: 0, next: [0; LETTERS_MAX] }
+    }
+
+    pub(super) fn count(&mut self, letter: u8, count: u32) {
+        self.counts[usize::from(letter)] += count;
+    }
+
+    /// A word may begin with `letter`.
+    pub(super) fn begin(&mut self, letter: u8) {
+        self.first |= 1 << letter;
+    }
+
+    /// `letter` may come right after `before`.
+    pub(super) fn follow(&mut self, before: u8, letter: u8) {
+        self.next[usize::from(before)] |= 1 << letter;
+    }
+
+    /// Calls `spelt` with each word that the letters could spell and with its length, in order of ids.
+    pub(super) fn spell(&mut self, edges: Edges<'_>, root: Node, most: usize, spelt: &mut impl FnMut(u32, usize)) {
+        let first = self.first;
+        self.spell_below(edges, root, first, (0, most), spelt);
+    }
+
+    fn spell_below(
+        &mut self,
+        edges: Edges<'_>,
+        node: Node,
+        allowed: u64,
+        (depth, most): (usize, usize),
+        spelt: &mut impl FnMut(u32, usize),
+    ) {
+        if depth == most {
+            return;
+        }
+        for (letter, child) in edges.children(node) {
+            let place = usize::from(letter);
+            if allowed >> letter & 1 == 0 || self.counts[place] == 0 {
+                continue;
+            }
+            if child.word {
+                spelt(child.low, depth + 1);
+            }
+            self.counts[place] -= 1;
+            self.spell_below(edges, child, self.next[place], (depth + 1, most), spelt);
+            self.counts[place] += 1;
+        }
+    }
+}

@@ -1,0 +1,181 @@
+//! What both walks share: the words still wanted, the path so far, the finds, and when to give up.
+
+use super::letters::BoardLetters;
+use super::open::Closed;
+use super::{Record, Solution};
+use crate::alphabet::WORD_LETTERS_MAX;
+use crate::lexicon::{Edges, Node};
+use crate::{Cell, Lexicon, Rules, WordId};
+
+/// Steps between two questions whether to stop.
+const STEPS_A_QUESTION: u64 = 1024;
+
+/// Memory kept from board to board.
+#[derive(Debug, Default)]
+pub(super) struct Scratch {
+    /// Words no path can improve on.
+    closed: Closed,
+    /// Words found without a red cell; used only where there are red cells.
+    found: Closed,
+    path: Vec<Cell>,
+    spelt: Vec<u8>,
+}
+
+/// One search under way.
+pub(super) struct Search<'a> {
+    pub(super) edges: Edges<'a>,
+    pub(super) root: Node,
+    /// The most letters a word may have.
+    most: usize,
+    least: usize,
+    red: &'a [Cell],
+    scratch: &'a mut Scratch,
+    solution: &'a mut Solution,
+    stop: &'a mut dyn FnMut() -> bool,
+    steps: u64,
+    /// The next step at which something other than walking is due.
+    pause_at: u64,
+    /// The step at which words out of reach are closed.
+    close_at: u64,
+    stopped: bool,
+    /// Set when the walk should close what its board cannot spell; it then calls `close_unreachable`.
+    pub(super) wants_letters: bool,
+}
+
+impl<'a> Search<'a> {
+    pub(super) fn new(
+        lexicon: &'a Lexicon,
+        rules: &'a Rules,
+        scratch: &'a mut Scratch,
+        solution: &'a mut Solution,
+        stop: &'a mut dyn FnMut() -> bool,
+    ) -> Self {
+        scratch.closed.reset(lexicon.len());
+        scratch.found.reset(if rules.red.is_empty() { 0 } else { lexicon.len() });
+        scratch.path.clear();
+        scratch.spelt.clear();
+        Self {
+            edges: lexicon.edges(),
+            root: lexicon.root(),
+            most: rules.max_letters.unwrap_or(WORD_LETTERS_MAX).min(lexicon.longest()),
+            least: rules.min_letters.max(1),
+            red: &rules.red,
+            scratch,
+            solution,
+            stop,
+            steps: 0,
+            pause_at: STEPS_A_QUESTION,
+            // Closing costs a walk over the lexicon, so it waits until the search has cost as much.
+            close_at: 10_000 + 4 * lexicon.len() as u64,
+            stopped: false,
+            wants_letters: false,
+        }
+    }
+
+    /// Counts one step; says whether to go on.
+    #[inline]
+    pub(super) fn step(&mut self) -> bool {
+        self.steps += 1;
+        if self.steps >= self.pause_at {
+            self.pause();
+        }
+        !self.stopped
+    }
+
+    #[cold]
+    fn pause(&mut self) {
+        self.pause_at += STEPS_A_QUESTION;
+        self.stopped |= (self.stop)();
+        if self.steps >= self.close_at {
+            self.close_at = u64::MAX;
+            self.wants_letters = true;
+        }
+    }
+
+    #[inline]
+    pub(super) fn stopped(&self) -> bool {
+        self.stopped
+    }
+
+    /// Whether nothing that begins like `node` is wanted any more.
+    #[inline]
+    pub(super) fn is_done(&self, node: Node) -> bool {
+        self.scratch.closed.all_closed(node.low..node.high)
+    }
+
+    /// Whether longer words than those spelt so far may be looked for below `node`.
+    #[inline]
+    pub(super) fn may_go_on(&self, node: Node) -> bool {
+        node.first != 0 && self.scratch.spelt.len() < self.most
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, cell: Cell, letters: &[u8]) {
+        self.scratch.path.push(cell);
+        self.scratch.spelt.extend_from_slice(letters);
+    }
+
+    #[inline]
+    pub(super) fn pop(&mut self, letters: usize) {
+        self.scratch.path.pop();
+        let kept = self.scratch.spelt.len() - letters;
+        self.scratch.spelt.truncate(kept);
+    }
+
+    /// Notes the word that ends at `node`, if one does, it counts, and it is news.
+    #[inline]
+    pub(super) fn note(&mut self, node: Node) {
+        let letters = self.scratch.spelt.len();
+        if node.word && letters >= self.least && letters <= self.most && !self.scratch.closed.is_closed(node.low) {
+            self.record(node.low);
+        }
+    }
+
+    fn record(&mut self, id: u32) {
+        let Scratch { closed, found, path, spelt } = &mut *self.scratch;
+        let red = path.iter().any(|cell| self.red.contains(cell));
+        if red || self.red.is_empty() {
+            closed.close(id);
+        } else if found.is_closed(id) {
+            return;
+        } else {
+            found.close(id);
+        }
+        let narrow = |len: usize| u8::try_from(len).expect("no word is longer than 255 letters");
+        let place = |len: usize| u32::try_from(len).expect("finds take less than 4 GiB");
+        self.solution.finds.push(Record {
+            id: WordId(id),
+            cells_at: place(self.solution.cells.len()),
+            letters_at: place(self.solution.letters.len()),
+            cells: narrow(path.len()),
+            letters: narrow(spelt.len()),
+            red,
+            points: crate::Points(0),
+        });
+        self.solution.cells.extend_from_slice(path);
+        self.solution.letters.extend_from_slice(spelt);
+    }
+
+    /// Closes every word but those the board's letters could spell, and keeps closed what was found.
+    pub(super) fn close_unreachable(&mut self, letters: &mut BoardLetters) {
+        self.wants_letters = false;
+        let closed = &mut self.scratch.closed;
+        closed.close_all();
+        let least = self.least;
+        letters.spell(self.edges, self.root, self.most, &mut |id, length| {
+            if length >= least {
+                closed.open(id);
+            }
+        });
+        for record in &self.solution.finds {
+            if record.red || self.red.is_empty() {
+                closed.close(record.id.0);
+            }
+        }
+    }
+
+    pub(super) fn finish(self) {
+        self.solution.steps = self.steps;
+        self.solution.complete = !self.stopped;
+    }
+}

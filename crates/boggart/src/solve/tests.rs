@@ -1,0 +1,138 @@
+//! The fast walk against the general one, and both on boards that defeat a plain search.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::board::tests::any_board;
+use crate::{Bonus, QMode};
+
+fn solve_as(way: Way, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Vec<(String, Vec<Cell>, Points)> {
+    let mut solver = Solver { way, ..Solver::default() };
+    let solution = solver.solve(lexicon, board, rules);
+    solution.iter().map(|find| (find.word(), find.cells().to_vec(), find.points())).collect()
+}
+
+fn letters_board() -> impl Strategy<Value = Board> {
+    (1u32..6, 1u32..6).prop_flat_map(|(rows, cols)| {
+        let dims = crate::Dims::new(rows, cols).unwrap();
+        prop::collection::vec("[a-d#]", dims.cells())
+            .prop_map(move |tiles| Board::new(dims, tiles.iter().map(|t| t.parse().unwrap()).collect()).unwrap())
+    })
+}
+
+proptest! {
+    #[test]
+    fn both_walks_find_the_same(
+        board in letters_board(),
+        words in prop::collection::vec("[a-d]{1,7}", 0..40),
+        red in prop::collection::vec(0u32..25, 0..3),
+        min_letters in 0usize..4,
+        max_letters in prop::option::of(3usize..8),
+    ) {
+        let lexicon = Lexicon::build(words).unwrap();
+        let red = red.into_iter().map(Cell).collect();
+        let rules = Rules { red, min_letters, max_letters, bonus: Bonus::Plus(3), ..Rules::default() };
+        let fast = solve_as(Way::Fastest, &lexicon, &board, &rules);
+        prop_assert_eq!(fast, solve_as(Way::General, &lexicon, &board, &rules));
+    }
+
+    #[test]
+    fn turning_a_board_changes_no_word(board in any_board(), words in prop::collection::vec("[a-z]{1,4}", 0..60)) {
+        let lexicon = Lexicon::build(words).unwrap();
+        let expected: Vec<String> = lexicon.solve(&board).words().collect();
+        for turned in board.symmetries() {
+            prop_assert_eq!(&lexicon.solve(&turned).words().collect::<Vec<_>>(), &expected);
+        }
+    }
+
+    #[test]
+    fn a_used_solver_solves_like_a_new_one(boards in prop::collection::vec(letters_board(), 1..6)) {
+        let lexicon = Lexicon::build(["abc", "abcd", "dcba", "bad", "dad", "cab", "add"]).unwrap();
+        let mut solver = Solver::new();
+        for board in &boards {
+            let again: Vec<String> = solver.solve(&lexicon, board, &Rules::default()).words().collect();
+            prop_assert_eq!(again, lexicon.solve(board).words().collect::<Vec<_>>());
+        }
+    }
+}
+
+fn powers(letter: &str, lengths: std::ops::RangeInclusive<usize>) -> Lexicon {
+    Lexicon::build(lengths.map(|n| letter.repeat(n)).collect::<Vec<_>>()).unwrap()
+}
+
+/// Solves with a budget of steps instead of a clock: a search that hangs fails, on any machine.
+fn check_within(lexicon: &Lexicon, board: &Board, q: QMode, words: usize) {
+    for way in [Way::Fastest, Way::General] {
+        let mut questions = 0;
+        let mut solver = Solver { way, ..Solver::default() };
+        let rules = Rules { q, ..Rules::default() };
+        let solution = solver.solve_until(lexicon, board, &rules, || {
+            questions += 1;
+            questions > 1_000
+        });
+        assert!(solution.is_complete());
+        assert_eq!(solution.len(), words);
+    }
+}
+
+#[test]
+fn sixteen_es_take_few_steps() {
+    let board = Board::parse(&"e".repeat(16)).unwrap();
+    check_within(&powers("e", 3..=16), &board, QMode::Qu, 14);
+    // Words that do not fit must not keep the search looking for them.
+    check_within(&powers("e", 2..=45), &board, QMode::Qu, 14);
+}
+
+#[test]
+fn sixteen_qs_take_few_steps_in_every_mode() {
+    let lexicon = Lexicon::build((3..=16).flat_map(|n| ["q".repeat(n), "qu".repeat(n)]).collect::<Vec<_>>()).unwrap();
+    for (q, words) in [(QMode::Q, 14), (QMode::Qu, 14), (QMode::Either, 28)] {
+        let board = crate::BoardText { dims: None, q }.parse(&"q".repeat(16)).unwrap();
+        check_within(&lexicon, &board, q, words);
+    }
+}
+
+#[test]
+fn large_boards_of_one_letter_take_few_steps() {
+    for side in [8, 16, 40] {
+        check_within(&powers("a", 3..=45), &Board::parse(&"a".repeat(side * side)).unwrap(), QMode::Qu, 43);
+    }
+}
+
+#[test]
+fn a_letter_walled_in_is_no_maze() {
+    // Sixty A's around a B that only X's touch: no A is next to B, so A⁴⁰B can be given up at once.
+    let board = Board::parse("bxaaaaaa/xxaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa").unwrap();
+    let lexicon = Lexicon::build(["a".repeat(40) + "b", "aaa".to_owned()]).unwrap();
+    check_within(&lexicon, &board, QMode::Qu, 1);
+}
+
+#[test]
+fn a_hopeless_search_stops_when_asked_and_says_so() {
+    // One C, which must come in the middle and again at the end: the letters alone do not rule it out.
+    let board = Board::parse("caaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaab/aaaaaaaa").unwrap();
+    let lexicon = Lexicon::build(["a".repeat(61) + "cb", "aaa".to_owned()]).unwrap();
+    let mut questions = 0;
+    let mut solver = Solver::new();
+    let solution = solver.solve_until(&lexicon, &board, &Rules::default(), || {
+        questions += 1;
+        questions == 50
+    });
+    assert!(!solution.is_complete() || solution.len() == 1);
+    assert_eq!(solution.words().collect::<Vec<_>>(), ["aaa"]);
+    // The solver is as good as new afterwards.
+    let small = Board::parse("aa/aa").unwrap();
+    assert!(solver.solve(&lexicon, &small, &Rules::default()).is_complete());
+}
+
+#[test]
+fn red_cells_pay_if_any_path_uses_one() {
+    let lexicon = Lexicon::build(["tea", "eat", "ate"]).unwrap();
+    let board = Board::parse("te/ae").unwrap();
+    let rules = Rules { red: vec![Cell(3)], ..Rules::default() };
+    let mut solver = Solver::new();
+    let points: Vec<u64> = solver.solve(&lexicon, &board, &rules).iter().map(|find| find.points().0).collect();
+    assert_eq!(points, [2, 2, 2]);
+    let none = Rules { red: vec![Cell(17)], ..Rules::default() };
+    assert_eq!(solver.solve(&lexicon, &board, &none).points().0, 3);
+}

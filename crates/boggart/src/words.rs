@@ -1,0 +1,374 @@
+//! Word lists as text: reading, normalising, and an account of what was left out.
+//!
+//! A list keeps every word of letters. Lengths and the Q mode are rules of a solve ([`crate::Rules`]),
+//! never of a list. The compiled form is [`crate::Lexicon`].
+
+use std::error::Error;
+use std::fmt;
+use std::io::{self, BufRead};
+use std::ops::Range;
+
+use crate::alphabet::{WORD_LETTERS_MAX, count_letters, normalize};
+
+/// Words in normal form, sorted by code point, each once.
+///
+/// # Examples
+/// ```
+/// use boggart::WordList;
+///
+/// let list = WordList::read("BETA\nalpha\nbig-time\ndEltA alpha\n".as_bytes())?;
+/// assert_eq!(list.iter().collect::<Vec<_>>(), ["alpha", "beta", "delta"]);
+/// for dropped in list.dropped() {
+///     println!("{} {}, first on line {}", dropped.count, dropped.reason, dropped.first_line);
+/// }
+/// # Ok::<(), boggart::ReadWordsError>(())
+/// ```
+#[derive(Debug, Clone, Default)]
+pub struct WordList {
+    /// All texts in one allocation: a list of four million words is then two buffers, not four million.
+    text: String,
+    words: Vec<Range<usize>>,
+    dropped: Vec<Dropped>,
+}
+
+/// Why words were left out of a list, how many, and where the first one stood.
+///
+/// # Examples
+/// ```
+/// use boggart::{DropReason, WordList};
+///
+/// let list = WordList::read("one\ntwo\nthree-ish\n".as_bytes())?;
+/// assert_eq!(list.dropped()[0].reason, DropReason::NotLetters);
+/// assert_eq!(list.dropped()[0].first_line, 3);
+/// # Ok::<(), boggart::ReadWordsError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Dropped {
+    /// The reason these words share.
+    pub reason: DropReason,
+    /// How many there were.
+    pub count: usize,
+    /// The line of the first, counted from 1.
+    pub first_line: usize,
+    /// The first as it was written, cut to a readable length.
+    pub first_word: String,
+}
+
+/// Why a word is not in a list.
+///
+/// # Examples
+/// ```
+/// assert_eq!(boggart::DropReason::Repeated.to_string(), "already in the list");
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub enum DropReason {
+    /// Something in it is not a letter.
+    NotLetters,
+    /// It has more than [`crate::WORD_LETTERS_MAX`] letters.
+    TooLong,
+    /// The same word, after normalising, came before.
+    Repeated,
+}
+
+impl fmt::Display for DropReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NotLetters => f.write_str("not only letters"),
+            Self::TooLong => write!(f, "more than {WORD_LETTERS_MAX} letters"),
+            Self::Repeated => f.write_str("already in the list"),
+        }
+    }
+}
+
+impl WordList {
+    /// Reads words separated by any white space, with or without a byte order mark.
+    ///
+    /// Costs one pass and one sort; four million words take a few seconds.
+    ///
+    /// # Errors
+    /// If reading fails, or the text is not UTF-8; both name the line.
+    ///
+    /// # Examples
+    /// ```
+    /// let list = boggart::WordList::read("two\r\nwords".as_bytes())?;
+    /// assert_eq!(list.len(), 2);
+    /// # Ok::<(), boggart::ReadWordsError>(())
+    /// ```
+    pub fn read(mut reader: impl BufRead) -> Result<Self, ReadWordsError> {
+        let mut gather = Gather::default();
+        let mut bytes = Vec::new();
+        for line in 1.. {
+            bytes.clear();
+            match reader.read_until(b'\n', &mut bytes) {
+                Ok(0) => break,
+                Ok(_) => {}
+                Err(source) => return Err(ReadWordsError::Io { line, source }),
+            }
+            let Ok(text) = std::str::from_utf8(&bytes) else {
+                return Err(ReadWordsError::NotUtf8 { line });
+            };
+            let text = if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
+            for word in text.split_whitespace() {
+                gather.add(word, line);
+            }
+        }
+        Ok(gather.finish())
+    }
+
+    /// How many words there are.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::WordList::from(["a", "A", "b"]).len(), 2);
+    /// ```
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Whether there is no word.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(boggart::WordList::from(["42"]).is_empty());
+    /// ```
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+
+    /// The words in code point order.
+    ///
+    /// # Examples
+    /// ```
+    /// let list = boggart::WordList::from(["pear", "Apple"]);
+    /// assert_eq!(list.iter().next(), Some("apple"));
+    /// ```
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
+        self.words.iter().map(|range| &self.text[range.clone()])
+    }
+
+    /// Whether `word` is in the list, in any case.
+    ///
+    /// # Examples
+    /// ```
+    /// assert!(boggart::WordList::from(["pear"]).contains("PEAR"));
+    /// ```
+    #[must_use]
+    pub fn contains(&self, word: &str) -> bool {
+        let word = normalize(word);
+        self.words.binary_search_by(|range| self.text[range.clone()].cmp(&word)).is_ok()
+    }
+
+    /// What was left out, by reason.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::WordList::from(["a", "A", "a-b"]).dropped().len(), 2);
+    /// ```
+    #[must_use]
+    pub fn dropped(&self) -> &[Dropped] {
+        &self.dropped
+    }
+}
+
+/// Word `n` of the words counts as standing on line `n`.
+impl<S: AsRef<str>> FromIterator<S> for WordList {
+    fn from_iter<I: IntoIterator<Item = S>>(words: I) -> Self {
+        let mut gather = Gather::default();
+        for (word, line) in words.into_iter().zip(1..) {
+            gather.add(word.as_ref(), line);
+        }
+        gather.finish()
+    }
+}
+
+impl<S: AsRef<str>, const N: usize> From<[S; N]> for WordList {
+    fn from(words: [S; N]) -> Self {
+        words.into_iter().collect()
+    }
+}
+
+impl<S: AsRef<str>> From<&[S]> for WordList {
+    fn from(words: &[S]) -> Self {
+        words.iter().collect()
+    }
+}
+
+impl<S: AsRef<str>> From<Vec<S>> for WordList {
+    fn from(words: Vec<S>) -> Self {
+        words.into_iter().collect()
+    }
+}
+
+/// A list while it is being read: words in the order they came.
+#[derive(Debug, Default)]
+struct Gather {
+    list: WordList,
+    lines: Vec<usize>,
+}
+
+impl Gather {
+    fn add(&mut self, word: &str, line: usize) {
+        let normal = normalize(word);
+        match count_letters(&normal) {
+            None => self.drop(DropReason::NotLetters, word, line),
+            Some(count) if count > WORD_LETTERS_MAX => self.drop(DropReason::TooLong, word, line),
+            Some(_) => {
+                let start = self.list.text.len();
+                self.list.text.push_str(&normal);
+                self.list.words.push(start..self.list.text.len());
+                self.lines.push(line);
+            }
+        }
+    }
+
+    fn drop(&mut self, reason: DropReason, word: &str, line: usize) {
+        let known = self.list.dropped.iter_mut().find(|known| known.reason == reason);
+        match known {
+            Some(known) => {
+                known.count += 1;
+                if line < known.first_line {
+                    known.first_line = line;
+                    known.first_word = excerpt(word);
+                }
+            }
+            None => self.list.dropped.push(Dropped {
+                reason,
+                count: 1,
+                first_line: line,
+                first_word: excerpt(word),
+            }),
+        }
+    }
+
+    fn finish(mut self) -> WordList {
+        let ascending = |pair: &[Range<usize>]| self.list.text[pair[0].clone()] < self.list.text[pair[1].clone()];
+        if !self.list.words.windows(2).all(ascending) {
+            self.sort();
+        }
+        self.list.dropped.sort_by_key(|dropped| dropped.reason);
+        self.list
+    }
+
+    fn sort(&mut self) {
+        let words = std::mem::take(&mut self.list.words);
+        let mut order: Vec<(Range<usize>, usize)> = words.into_iter().zip(self.lines.iter().copied()).collect();
+        // Stable, so that of equal words the first line comes first and is the one kept.
+        order.sort_by(|(a, _), (b, _)| self.list.text[a.clone()].cmp(&self.list.text[b.clone()]));
+        let text = std::mem::take(&mut self.list.text);
+        let mut kept: Vec<Range<usize>> = Vec::with_capacity(order.len());
+        for (range, line) in order {
+            match kept.last() {
+                Some(last) if text[last.clone()] == text[range.clone()] => {
+                    self.drop(DropReason::Repeated, &text[range], line);
+                }
+                _ => kept.push(range),
+            }
+        }
+        self.list.words = kept;
+        self.list.text = text;
+    }
+}
+
+/// The beginning of a word that may be a megabyte of noise, fit for a message.
+pub(crate) fn excerpt(word: &str) -> String {
+    const EXCERPT_CHARS: usize = 40;
+    let mut shown: String = word.chars().take(EXCERPT_CHARS).flat_map(char::escape_debug).collect();
+    if word.chars().nth(EXCERPT_CHARS).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
+/// Why a word list could not be read.
+///
+/// # Examples
+/// ```
+/// let error = boggart::WordList::read(&b"fine\n\xff\xfe"[..]).unwrap_err();
+/// assert_eq!(error.to_string(), "line 2 is not UTF-8 text; is this a word list?");
+/// ```
+#[derive(Debug)]
+#[non_exhaustive]
+pub enum ReadWordsError {
+    /// The reader failed.
+    Io {
+        /// The line being read, counted from 1.
+        line: usize,
+        /// What the reader said.
+        source: io::Error,
+    },
+    /// The bytes are not text.
+    NotUtf8 {
+        /// The first bad line, counted from 1.
+        line: usize,
+    },
+}
+
+impl fmt::Display for ReadWordsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Io { line, .. } => write!(f, "reading failed at line {line}"),
+            Self::NotUtf8 { line } => write!(f, "line {line} is not UTF-8 text; is this a word list?"),
+        }
+    }
+}
+
+impl Error for ReadWordsError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match self {
+            Self::Io { source, .. } => Some(source),
+            Self::NotUtf8 { .. } => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn check(text: &str, expected: &[&str]) {
+        let list = WordList::read(text.as_bytes()).unwrap();
+        assert_eq!(list.iter().collect::<Vec<_>>(), expected);
+    }
+
+    #[test]
+    fn any_white_space_separates_words() {
+        check("one two\tthree\r\nfour\u{2003}five", &["five", "four", "one", "three", "two"]);
+        check("\u{feff}one\n", &["one"]);
+        check("", &[]);
+    }
+
+    #[test]
+    fn the_short_list_of_the_first_classroom_program_reads_as_shown_there() {
+        // Two letters are kept here: the least length is a rule of solving.
+        check(
+            "BETA\nalpha\nomega\nbig-time\ndEltA\ngamma\nis\n",
+            &["alpha", "beta", "delta", "gamma", "is", "omega"],
+        );
+    }
+
+    #[test]
+    fn what_is_dropped_is_counted_with_its_first_line() {
+        let long = "a".repeat(256);
+        let list = WordList::read(format!("b\na-b\nB\nc3 b\n{long}\n").as_bytes()).unwrap();
+        let told: Vec<_> = list.dropped().iter().map(|d| (d.reason, d.count, d.first_line)).collect();
+        assert_eq!(
+            told,
+            [(DropReason::NotLetters, 2, 2), (DropReason::TooLong, 1, 5), (DropReason::Repeated, 2, 3)]
+        );
+    }
+
+    proptest! {
+        #[test]
+        fn order_and_case_of_the_input_do_not_matter(mut words in prop::collection::vec("[a-eA-E]{1,4}", 0..20)) {
+            let list: WordList = words.iter().collect();
+            words.reverse();
+            let upper: WordList = words.iter().map(|word| word.to_uppercase()).collect();
+            prop_assert_eq!(list.iter().collect::<Vec<_>>(), upper.iter().collect::<Vec<_>>());
+        }
+    }
+}

@@ -1,0 +1,138 @@
+//! The solver against the reference, and round trips, on random alphabets, tiles, boards and lists.
+
+mod reference;
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use boggart::{Board, Bonus, Cell, Dims, Lexicon, Lookup, Points, QMode, Rules, ScoreTable, Solver, Tile, WordId};
+use proptest::prelude::*;
+
+/// Small alphabets make boards full of words; one is Greek, one has letters of two code points.
+const ALPHABETS: [&[&str]; 4] =
+    [&["a", "b", "c"], &["e", "q", "u", "i"], &["α", "σ", "ω", "ё"], &["x\u{302}", "l", "·", "n\u{303}o"]];
+
+fn any_word(letters: &'static [&'static str]) -> impl Strategy<Value = String> {
+    prop::collection::vec(prop::sample::select(letters), 1..7).prop_map(|letters| letters.concat())
+}
+
+fn any_tile(letters: &'static [&'static str]) -> impl Strategy<Value = Tile> {
+    let letter = prop::sample::select(letters);
+    prop_oneof![
+        10 => letter.clone().prop_map(str::to_owned),
+        2 => (letter.clone(), letter).prop_map(|(a, b)| format!("{a}{b}")),
+        1 => Just("#".to_owned()),
+        1 => Just("qu".to_owned()),
+    ]
+    .prop_map(|text| text.parse().unwrap())
+}
+
+fn any_rules() -> impl Strategy<Value = Rules> {
+    let q = prop::sample::select(vec![QMode::Qu, QMode::Q, QMode::Either]);
+    let red = prop::collection::vec((0u32..25).prop_map(Cell), 0..3);
+    let bonus = prop::sample::select(vec![Bonus::Times(3), Bonus::Plus(2)]);
+    (q, 0usize..5, prop::option::of(2usize..8), red, bonus).prop_map(|(q, min_letters, max_letters, red, bonus)| {
+        let table = ScoreTable::new([0, 1, 2, 3, 5]).per_letter_beyond(2);
+        Rules { q, min_letters, max_letters, table, red, bonus }
+    })
+}
+
+fn any_game() -> impl Strategy<Value = (Vec<String>, Board, Rules)> {
+    (0..ALPHABETS.len(), 0u32..6, 0u32..6).prop_flat_map(|(alphabet, rows, cols)| {
+        let letters = ALPHABETS[alphabet];
+        let dims = Dims::new(rows, cols).unwrap();
+        let tiles = prop::collection::vec(any_tile(letters), dims.cells());
+        let board = tiles.prop_map(move |tiles| Board::new(dims, tiles).unwrap());
+        (prop::collection::vec(any_word(letters), 0..30), board, any_rules())
+    })
+}
+
+type Finds = BTreeMap<String, (Vec<Cell>, Points)>;
+
+fn solve(words: &[String], board: &Board, rules: &Rules) -> (Finds, Points) {
+    let lexicon = Lexicon::build(words).unwrap();
+    let mut solver = Solver::new();
+    let solution = solver.solve(&lexicon, board, rules);
+    assert!(solution.is_complete());
+    let finds = solution.iter().map(|find| (find.word(), (find.cells().to_vec(), find.points())));
+    (finds.collect(), solution.points())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(1024))]
+
+    #[test]
+    fn the_solver_finds_what_the_reference_finds((words, board, rules) in any_game()) {
+        let expected = reference::solve(&words, &board, &rules);
+        let (found, points) = solve(&words, &board, &rules);
+        prop_assert_eq!(points, expected.values().map(|&(_, points)| points).sum::<Points>());
+        prop_assert_eq!(found, expected);
+    }
+
+    #[test]
+    fn paths_are_those_the_solver_takes((words, board, rules) in any_game()) {
+        let open = Rules { min_letters: 0, max_letters: None, red: Vec::new(), ..rules };
+        let (found, _) = solve(&words, &board, &open);
+        for word in &words {
+            let word = boggart::normalize(word).into_owned();
+            let first = board.paths(&word, &open).next().map(|path| path.cells().to_vec());
+            prop_assert_eq!(first.as_ref(), found.get(&word).map(|(cells, _)| cells), "{}", word);
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn what_goes_into_a_lexicon_comes_out(words in prop::collection::vec("[a-cA-Cλñ]{1,6}", 0..60)) {
+        let lexicon = Lexicon::build(&words[..]).unwrap();
+        let expected: BTreeSet<String> = words.iter().map(|word| boggart::normalize(word).into_owned()).collect();
+        prop_assert_eq!(lexicon.len(), expected.len());
+        prop_assert_eq!(lexicon.iter().collect::<BTreeSet<_>>(), expected.clone());
+        for (id, word) in (0..).map(WordId).zip(lexicon.iter()) {
+            prop_assert_eq!(lexicon.id(&word), Some(id));
+            prop_assert_eq!(lexicon.word(id), Some(word));
+        }
+        prop_assert_eq!(lexicon.recompute_digest(), lexicon.digest());
+        let reopened = Lexicon::from_bytes(lexicon.to_bytes()).unwrap();
+        prop_assert_eq!(reopened.iter().collect::<Vec<_>>(), lexicon.iter().collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn lookups_are_what_the_words_say(words in prop::collection::vec("[ab]{1,5}", 0..12), asked in "[abc]{0,5}") {
+        let expected = match &words {
+            words if words.contains(&asked) => Lookup::Match,
+            words if words.iter().any(|word| word.starts_with(&asked)) => Lookup::Prefix,
+            _ => Lookup::Nope,
+        };
+        let lexicon = Lexicon::build(&words[..]).unwrap();
+        prop_assert_eq!(lexicon.lookup(&asked), expected);
+        let mut prefixed: Vec<&String> = words.iter().filter(|word| word.starts_with(&asked)).collect();
+        prefixed.sort();
+        prefixed.dedup();
+        prop_assert!(lexicon.prefixed(&asked).eq(prefixed.into_iter().cloned()));
+    }
+
+    #[test]
+    fn the_automaton_is_minimal(words in prop::collection::btree_set("[ab]{1,5}", 1..30)) {
+        // Two positions are one if the same endings follow; a minimal automaton has one group for each set.
+        let mut endings: BTreeSet<BTreeSet<&str>> = BTreeSet::new();
+        for word in &words {
+            for cut in 0..word.len() {
+                let prefix = &word[..cut];
+                endings.insert(words.iter().filter_map(|w| w.strip_prefix(prefix)).filter(|rest| !rest.is_empty()).collect());
+            }
+        }
+        let edges: usize = endings.iter().map(|set| set.iter().map(|rest| &rest[..1]).collect::<BTreeSet<_>>().len()).sum();
+        let lexicon = Lexicon::build(words.iter().collect::<Vec<_>>()).unwrap();
+        prop_assert_eq!(lexicon.edge_count(), edges);
+    }
+
+    #[test]
+    fn damaged_files_never_open_as_something_else(
+        words in prop::collection::vec("[ab]{1,5}", 0..12), at in 0usize..4096, flip in 1u8..=255,
+    ) {
+        let mut bytes = Lexicon::build(&words[..]).unwrap().to_bytes();
+        let at = at % bytes.len();
+        bytes[at] ^= flip;
+        prop_assert!(Lexicon::from_bytes(bytes).is_err());
+    }
+}

@@ -1,0 +1,63 @@
+//! A solver too simple to be wrong. It shares no code with the fast ones but the board and the rules, and
+//! is included by the property tests and the fuzz targets.
+
+use std::collections::BTreeMap;
+
+use boggart::{Board, Cell, Points, QMode, Rules, normalize};
+use unicode_segmentation::UnicodeSegmentation;
+
+/// All words of `words` on `board` that count, with the first path of each that is met (the first that
+/// touches red, if any does) and its points.
+pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<String, (Vec<Cell>, Points)> {
+    let mut found = BTreeMap::new();
+    for word in words {
+        let word = normalize(word).into_owned();
+        let letters: Vec<&str> = word.graphemes(true).collect();
+        let too_long = rules.max_letters.is_some_and(|most| letters.len() > most);
+        if letters.len() < rules.min_letters || too_long {
+            continue;
+        }
+        let mut paths = Vec::new();
+        for start in 0..board.tiles().len() {
+            extend(board, rules, &letters, &mut Vec::new(), start, &mut paths);
+        }
+        let red = |path: &Vec<Cell>| path.iter().any(|cell| rules.red.contains(cell));
+        let Some(first) = paths.iter().find(|path| red(path)).or(paths.first()) else { continue };
+        let points = rules.table.points(letters.len());
+        let points = if red(first) { rules.bonus.apply(points) } else { points };
+        found.insert(word, (first.clone(), points));
+    }
+    found
+}
+
+/// Adds to `paths` every path that goes on from `used` with `cell` and spells exactly `letters`.
+fn extend(board: &Board, rules: &Rules, letters: &[&str], used: &mut Vec<Cell>, cell: usize, paths: &mut Vec<Vec<Cell>>) {
+    let here = Cell(u32::try_from(cell).expect("test boards are small"));
+    if used.contains(&here) {
+        return;
+    }
+    let tile = &board.tiles()[cell];
+    let mut readings = vec![tile.letters().collect::<Vec<_>>()];
+    if rules.q == QMode::Either && tile.text() == "q" {
+        readings.push(vec!["q", "u"]);
+    }
+    for reading in readings {
+        if reading.is_empty() || !letters.starts_with(&reading) {
+            continue;
+        }
+        used.push(here);
+        let rest = &letters[reading.len()..];
+        if rest.is_empty() {
+            paths.push(used.clone());
+        }
+        let (rows, cols) = (i64::from(board.dims().rows()), i64::from(board.dims().cols()));
+        let (row, col) = (i64::from(here.0) / cols, i64::from(here.0) % cols);
+        for (near_row, near_col) in (-1..=1).flat_map(|r| (-1..=1).map(move |c| (row + r, col + c))) {
+            let inside = (0..rows).contains(&near_row) && (0..cols).contains(&near_col);
+            if inside && !rest.is_empty() {
+                extend(board, rules, rest, used, usize::try_from(near_row * cols + near_col).expect("inside"), paths);
+            }
+        }
+        used.pop();
+    }
+}

@@ -1,0 +1,162 @@
+//! What each fuzz target holds to be true of any bytes.
+//!
+//! The targets under `fuzz_targets/` feed these functions with new bytes; `crates/boggart/tests/corpus.rs`
+//! includes this file as well and replays the corpus with an ordinary compiler.
+
+#![allow(dead_code, reason = "each fuzz target includes this file and uses one function of it")]
+
+#[path = "../crates/boggart/tests/reference/mod.rs"]
+mod reference;
+
+use std::collections::BTreeMap;
+
+use boggart::{
+    Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Lookup, QMode, Rules, ScoreTable, Seed, Solver,
+    Tile, WordList,
+};
+
+/// Any bytes are a word list or an error; what was read compiles and is found again.
+pub(crate) fn words(bytes: &[u8]) {
+    let Ok(list) = WordList::read(bytes) else { return };
+    let kept: Vec<String> = list.iter().map(str::to_owned).collect();
+    let Ok(lexicon) = Lexicon::build(list) else { return };
+    assert_eq!(lexicon.len(), kept.len());
+    assert!(kept.iter().all(|word| lexicon.lookup(word) == Lookup::Match));
+    let mut out: Vec<String> = lexicon.iter().collect();
+    out.sort_unstable();
+    assert_eq!(out, kept);
+    assert_eq!(lexicon.recompute_digest(), lexicon.digest());
+}
+
+/// Any bytes are a lexicon or an error; one that opens answers without panic and adds up.
+///
+/// The checksum would keep nearly all bytes out, so it is set right first: the rest must stand alone.
+pub(crate) fn lexicon(bytes: &[u8]) {
+    _ = Lexicon::from_bytes(bytes.to_vec());
+    let mut patched = bytes.to_vec();
+    if patched.len() >= 72 && patched.len().is_multiple_of(8) {
+        let sum = checksum(&patched);
+        patched[64..72].copy_from_slice(&sum.to_le_bytes());
+    }
+    let Ok(lexicon) = Lexicon::from_bytes(patched) else { return };
+    if lexicon.len() > 100_000 {
+        return; // A few bytes can stand for very many words; listing them is not the point.
+    }
+    let words: Vec<String> = lexicon.iter().collect();
+    assert_eq!(words.len(), lexicon.len());
+    for word in words.iter().take(1_000) {
+        let id = lexicon.id(word).expect("a listed word has a number");
+        assert_eq!(lexicon.word(id).as_deref(), Some(word.as_str()));
+    }
+    let board = DiceSet::new_1987().roll(Seed(1));
+    let mut questions = 0;
+    let mut stop = || {
+        questions += 1;
+        questions > 20
+    };
+    Solver::new().solve_until(&lexicon, &board, &Rules::default(), &mut stop);
+}
+
+/// The checksum as docs/formats.md describes it, written a second time.
+fn checksum(bytes: &[u8]) -> u64 {
+    let mut sum = 0u64;
+    for (i, word) in bytes.chunks_exact(8).enumerate() {
+        if i != 8 {
+            sum ^= u64::from_le_bytes(word.try_into().expect("eight bytes"));
+            sum = sum.wrapping_mul(0x9fb2_1c65_1e98_df25).rotate_left(31);
+        }
+    }
+    sum
+}
+
+/// Any text is a board or an error that says something; a board reads back as shown.
+pub(crate) fn board(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    for q in [QMode::Qu, QMode::Q, QMode::Either] {
+        match (BoardText { dims: None, q }).parse(text) {
+            Ok(board) => {
+                assert_eq!(board.to_string().parse::<Board>().as_ref(), Ok(&board));
+                let exact = BoardText { dims: None, q: QMode::Q };
+                assert_eq!(exact.parse_file(&board.to_file()).as_ref(), Ok(&board));
+                assert!(board.canonical() <= board);
+            }
+            Err(error) => assert!(!error.to_string().contains('\n')),
+        }
+    }
+}
+
+/// The same for board files.
+pub(crate) fn board_file(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    match BoardText::default().parse_file(text) {
+        Ok(board) => assert_eq!(board.to_string().parse::<Board>().as_ref(), Ok(&board)),
+        Err(error) => assert!(!error.to_string().contains('\n')),
+    }
+}
+
+/// The same for board ids.
+pub(crate) fn board_id(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    match text.parse::<BoardId>() {
+        Ok(id) => assert_eq!(id.to_string().parse::<BoardId>().as_ref(), Ok(&id)),
+        Err(error) => assert!(!error.to_string().contains('\n')),
+    }
+}
+
+/// Any text is a dice set or an error; a set rolls a board of its shape.
+pub(crate) fn dice(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    match DiceSet::read(text) {
+        Ok(set) => assert_eq!(set.roll(Seed(bytes.len() as u64)).dims(), set.dims()),
+        Err(error) => assert!(!error.to_string().contains('\n')),
+    }
+}
+
+/// Shapes, tiles, Q modes, bonuses and score tables read back as shown.
+pub(crate) fn rules(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    if let Ok(dims) = text.parse::<Dims>() {
+        assert_eq!(dims.to_string().parse(), Ok(dims));
+    }
+    if let Ok(tile) = text.parse::<Tile>() {
+        assert_eq!(tile.to_string().parse(), Ok(tile));
+    }
+    if let Ok(q) = text.parse::<QMode>() {
+        assert_eq!(q.to_string().parse(), Ok(q));
+    }
+    if let Ok(bonus) = text.parse::<Bonus>() {
+        assert_eq!(bonus.to_string().parse(), Ok(bonus));
+    }
+    if let Ok(table) = text.parse::<ScoreTable>() {
+        assert_eq!(table.to_string().parse(), Ok(table));
+    }
+}
+
+/// The solver finds what the reference finds. The first bytes choose shape and rules, then come tiles
+/// (one byte each), then words.
+pub(crate) fn solve(bytes: &[u8]) {
+    let Some((&[shape, q, least, red], rest)) = bytes.split_first_chunk() else { return };
+    let dims = Dims::new(u32::from(shape % 6), u32::from(shape / 6 % 6)).expect("at most 25 cells");
+    let Some((tiles, words)) = rest.split_at_checked(dims.cells()) else { return };
+    const FACES: [&str; 12] = ["a", "b", "c", "q", "u", "qu", "th", "#", "ab", "é", "n", "e"];
+    let tiles = tiles.iter().map(|&byte| FACES[usize::from(byte) % FACES.len()].parse().expect("a face"));
+    let board = Board::new(dims, tiles.collect()).expect("one tile a cell");
+    let rules = Rules {
+        q: [QMode::Qu, QMode::Q, QMode::Either][usize::from(q % 3)],
+        min_letters: usize::from(least % 5),
+        max_letters: (least >= 128).then(|| usize::from(least / 5 % 10)),
+        red: if red < 128 { Vec::new() } else { vec![Cell(u32::from(red - 128))] },
+        ..Rules::default()
+    };
+    const LETTERS: [char; 9] = ['a', 'b', 'c', 'q', 'u', 't', 'h', 'é', 'e'];
+    let spell = |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % LETTERS.len()]).collect::<String>();
+    // Short words and few: the reference follows every path.
+    let words: Vec<String> = words.split(|&byte| byte == b' ').take(30).map(|word| spell(&word[..word.len().min(6)])).collect();
+    let lexicon = Lexicon::build(&words[..]).expect("nine letters are few");
+    let mut solver = Solver::new();
+    let solution = solver.solve(&lexicon, &board, &rules);
+    let found: BTreeMap<_, _> =
+        solution.iter().map(|find| (find.word(), (find.cells().to_vec(), find.points()))).collect();
+    let kept: Vec<String> = lexicon.iter().collect();
+    assert_eq!(found, reference::solve(&kept, &board, &rules));
+}
