@@ -1,4 +1,5 @@
-//! Compiles the words of the crate `wordnik_list` and leaves the lexicon's file for `src/lib.rs` to embed.
+//! Compiles the words of the crate `wordnik_list`, leaves the lexicon's file for `src/lib.rs` to embed, and
+//! tells it the digest, so that nobody opens the lexicon just to name it.
 
 use std::path::PathBuf;
 
@@ -7,4 +8,11 @@ fn main() {
     let lexicon = boggart::Lexicon::build(words).expect("English has few letters");
     let folder = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo names the folder"));
     std::fs::write(folder.join("english.lexicon"), lexicon.to_bytes()).expect("the folder is there to write to");
+    tell_cargo(&format!("rustc-env=BOGGART_ENGLISH_DIGEST={}", lexicon.digest()));
+    tell_cargo("rerun-if-changed=build.rs");
+}
+
+#[expect(clippy::print_stdout, reason = "this is how a build script talks to cargo")]
+fn tell_cargo(line: &str) {
+    println!("cargo::{line}");
 }

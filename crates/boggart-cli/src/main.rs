@@ -1,1 +1,58 @@
-fn main(){}
+//! The command line: one verb a file under `cmd/`, flags in `args.rs`, what holds without flags in
+//! `settings.rs`, files in `source.rs` and `save.rs`, what people see in `show.rs`, exit codes in `exit.rs`.
+//!
+//! Nothing here decides anything about the game; that is the crate `boggart`.
+
+mod args;
+mod cmd {
+    pub(crate) mod bench;
+    pub(crate) mod completions;
+    pub(crate) mod config;
+    pub(crate) mod dialogue;
+    pub(crate) mod dice;
+    pub(crate) mod dict;
+    pub(crate) mod man;
+    pub(crate) mod roll;
+    pub(crate) mod score;
+    pub(crate) mod solve;
+}
+mod exit;
+mod map;
+mod rules;
+mod save;
+mod settings;
+mod show;
+mod source;
+mod svg;
+
+use std::process::ExitCode;
+
+use clap::Parser as _;
+
+use crate::args::{Cli, Verb};
+use crate::settings::Settings;
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    exit::report(run(&cli))
+}
+
+fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
+    // These two must work even where the settings file is broken.
+    match &cli.verb {
+        Verb::Completions(args) => return cmd::completions::run(args),
+        Verb::Man(args) => return cmd::man::run(args),
+        _ => {}
+    }
+    let settings = Settings::load(cli)?;
+    match &cli.verb {
+        Verb::Solve(args) => cmd::solve::run(args, &settings),
+        Verb::Score(args) => cmd::score::run(args, &settings),
+        Verb::Roll(args) => cmd::roll::run(args, &settings),
+        Verb::Dict(args) => cmd::dict::run(args, &settings),
+        Verb::Dice(args) => cmd::dice::run(args, &settings),
+        Verb::Bench(args) => cmd::bench::run(args),
+        Verb::Config(args) => cmd::config::run(args, &settings),
+        Verb::Completions(_) | Verb::Man(_) => unreachable!("answered above"),
+    }
+}

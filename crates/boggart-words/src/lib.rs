@@ -37,3 +37,11 @@ static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/english.lexicon"
 pub fn english() -> Lexicon {
     Lexicon::from_bytes(BYTES).expect("the build script wrote a lexicon")
 }
+
+/// The digest of the list, known without opening it.
+///
+/// # Examples
+/// ```
+/// assert_eq!(boggart_words::DIGEST, boggart_words::english().digest().to_string());
+/// ```
+pub const DIGEST: &str = env!("BOGGART_ENGLISH_DIGEST");

@@ -170,7 +170,7 @@ impl fmt::Display for Board {
         if !by_rows && self.dims.cells() != 1 {
             write!(f, "{}:", self.dims)?;
         }
-        for (i, row) in self.rows().enumerate() {
+        for (i, row) in self.rows().enumerate().take_while(|(_, row)| !row.is_empty()) {
             if i > 0 {
                 f.write_str("/")?;
             }

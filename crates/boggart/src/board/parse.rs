@@ -43,17 +43,11 @@ impl BoardText {
     /// assert_eq!(error.to_string(), "\"1\" at position 4 is not a letter");
     /// ```
     pub fn parse(&self, text: &str) -> Result<Board, ParseBoardError> {
-        let trimmed = text.trim();
-        let (dims, body) = self.split_dims(trimmed)?;
-        // Positions are counted in the text as it was typed.
-        let offset = position_of(text, body);
+        let (dims, body) = self.split_dims(text.trim())?;
         if !body.contains('/') {
-            return self.shape(self.read_row(body, offset)?, dims);
+            return self.shape(self.read_row(text, body)?, dims);
         }
-        let mut rows: Vec<Vec<Tile>> = Vec::new();
-        for row in body.split('/') {
-            rows.push(self.read_row(row, position_of(text, row))?);
-        }
+        let rows = body.split('/').map(|row| self.read_row(text, row)).collect::<Result<Vec<_>, _>>()?;
         let cols = rows[0].len();
         if let Some((row, tiles)) = rows.iter().enumerate().find(|(_, tiles)| tiles.len() != cols) {
             return Err(ParseBoardError::RowLength { row: row + 1, expected: cols, got: tiles.len() });
@@ -117,21 +111,21 @@ impl BoardText {
         Board::new(dims, tiles).map_err(|tiles| ParseBoardError::Count { dims, got: tiles.len() })
     }
 
-    /// The tiles of one row, which begins at `position` of the whole text.
-    fn read_row(&self, row: &str, position: usize) -> Result<Vec<Tile>, ParseBoardError> {
-        let trimmed = row.trim();
-        if trimmed.contains(|c: char| c == '.' || c.is_whitespace()) {
-            return self.read_separated(trimmed, position_in(row, trimmed, position));
+    /// The tiles of one row of `text`; positions are told in the text as it was typed.
+    fn read_row(&self, text: &str, row: &str) -> Result<Vec<Tile>, ParseBoardError> {
+        let row = row.trim();
+        if row.contains(|c: char| c == '.' || c.is_whitespace()) {
+            return self.read_separated(text, row);
         }
-        let start = position_in(row, trimmed, position);
-        let mut tiles = Vec::with_capacity(trimmed.len());
-        for (i, letter) in graphemes(trimmed).enumerate() {
+        let mut tiles = Vec::with_capacity(row.len());
+        for letter in graphemes(row) {
             match self.read_tile(letter) {
                 Ok(tile) if tile.is_single() || tile.text() == "qu" => tiles.push(tile),
                 // A letter that folds to several (ß to ss) stands for as many cells, as in a word.
                 Ok(tile) => tiles.extend(tile.letters().map(Tile::new)),
                 Err(_) => {
-                    return Err(ParseBoardError::NotALetter { position: start + i, found: excerpt(letter) });
+                    let position = position_of(text, letter);
+                    return Err(ParseBoardError::NotALetter { position, found: excerpt(letter) });
                 }
             }
         }
@@ -139,23 +133,19 @@ impl BoardText {
     }
 
     /// Tiles with spaces or dots between them; a dot at the end only says that this is such a row.
-    fn read_separated(&self, row: &str, position: usize) -> Result<Vec<Tile>, ParseBoardError> {
+    fn read_separated(&self, text: &str, row: &str) -> Result<Vec<Tile>, ParseBoardError> {
         let mut tiles = Vec::new();
         let body = row.strip_suffix('.').unwrap_or(row);
+        let spaced = body.contains(char::is_whitespace);
         for piece in body.split(|c: char| c == '.' || c.is_whitespace()) {
-            let at = position_in(row, piece, position);
-            if piece.is_empty() {
-                // Several spaces are one; two dots in a row enclose nothing.
-                let after = &body[piece.as_ptr() as usize - body.as_ptr() as usize..];
-                if after.starts_with('.') && !row.contains(char::is_whitespace) {
-                    return Err(ParseBoardError::EmptyTile { position: at });
-                }
-                continue;
-            }
+            let position = || position_of(text, piece);
             match self.read_tile(piece) {
                 Ok(tile) => tiles.push(tile),
+                // Several spaces are one; two dots in a row enclose nothing.
+                Err(_) if piece.is_empty() && spaced => {}
+                Err(_) if piece.is_empty() => return Err(ParseBoardError::EmptyTile { position: position() }),
                 Err(error) => {
-                    return Err(ParseBoardError::BadTile { position: at, found: excerpt(piece), error });
+                    return Err(ParseBoardError::BadTile { position: position(), found: excerpt(piece), error });
                 }
             }
         }
@@ -177,14 +167,10 @@ impl BoardText {
     }
 }
 
-/// Where `part`, a slice of `whole`, begins, counted from 1 in letters.
+/// Where `part`, a slice of `whole`, begins, counted from 1 in letters. For messages: it reads the text again.
 fn position_of(whole: &str, part: &str) -> usize {
-    position_in(whole, part, 1)
-}
-
-fn position_in(whole: &str, part: &str, from: usize) -> usize {
     let bytes = part.as_ptr() as usize - whole.as_ptr() as usize;
-    from + graphemes(&whole[..bytes]).count()
+    1 + graphemes(&whole[..bytes]).count()
 }
 
 fn narrow(count: usize) -> u32 {

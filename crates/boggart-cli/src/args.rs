@@ -1,0 +1,407 @@
+//! Every flag, defined once: parsing, help, completions and man pages all come from here.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use boggart::{Bonus, Dims, Letters, QMode};
+use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
+
+/// A toolkit for the word game Boggle: solve any board, score millions, roll dice, study word lists.
+#[derive(Debug, Parser)]
+#[command(name = "boggart", version, long_version = long_version(), max_term_width = 100)]
+#[command(after_help = "Try: boggart solve oydliexennoktati\n\nSettings you do not want to type each time go into a file; `boggart config` shows where.")]
+pub(crate) struct Cli {
+    /// When to colour what is printed
+    #[arg(long, global = true, value_name = "WHEN")]
+    pub(crate) color: Option<ColorWhen>,
+    #[command(subcommand)]
+    pub(crate) verb: Verb,
+}
+
+fn long_version() -> String {
+    let (version, name) = (env!("CARGO_PKG_VERSION"), boggart_words::NAME);
+    format!("{version}\nbuilt-in words: {name}, digest {}\n{}", boggart_words::DIGEST, boggart_words::NOTICE)
+}
+
+/// When to colour.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColorWhen {
+    /// On a terminal, unless NO_COLOR is set
+    Auto,
+    Always,
+    Never,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Verb {
+    /// Find every word on a board
+    Solve(SolveArgs),
+    /// Score many boards, one a line
+    Score(ScoreArgs),
+    /// Roll dice, or make a board of random letters
+    Roll(RollArgs),
+    /// Compile, inspect, search and compare word lists
+    Dict(DictArgs),
+    /// The dice sets that are built in
+    Dice(DiceArgs),
+    /// Measure the solver; print the number that changes only when behaviour does
+    Bench(BenchArgs),
+    /// Show the settings in force and where each comes from
+    Config(ConfigArgs),
+    /// Print completions for a shell
+    Completions(CompletionsArgs),
+    /// Print the man page, or write all of them
+    Man(ManArgs),
+}
+
+/// Which words there are.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Words")]
+pub(crate) struct WordsArgs {
+    /// The words: a text file, a lexicon file from `dict build`, or the name `english`
+    #[arg(long, value_name = "PATH|NAME", value_hint = ValueHint::FilePath)]
+    pub(crate) words: Option<String>,
+    /// Words to add, from a text file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) extra: Vec<PathBuf>,
+    /// Words to take away, from a text file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) without: Vec<PathBuf>,
+}
+
+/// Which words count and what they earn.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Rules")]
+pub(crate) struct RulesArgs {
+    /// What Q on a board stands for: the tile Qu, a plain Q, or either [default: qu]
+    #[arg(long, value_name = "qu|q|either")]
+    pub(crate) q: Option<QMode>,
+    /// The fewest letters of a word that counts [default: 3]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) min_length: Option<u8>,
+    /// The most letters of a word that counts
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
+    pub(crate) max_length: Option<u8>,
+    /// Lengths and points as in the ordinary game, or as on the box of the dice
+    #[arg(long, value_name = "WHICH", default_value = "plain")]
+    pub(crate) rules: RulesFrom,
+    /// Red cells as row,column;row,column counted from 1: words that use one earn the bonus
+    #[arg(long, value_name = "R,C[;R,C]")]
+    pub(crate) red: Option<String>,
+    /// What a red cell earns: times two, or five more [default: x2]
+    #[arg(long, value_name = "x2|+5")]
+    pub(crate) bonus: Option<Bonus>,
+    /// The dice: a built-in set (see `dice list`) or a file [default: new]
+    #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
+    pub(crate) dice: Option<String>,
+}
+
+/// Where lengths and points come from.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RulesFrom {
+    /// 3 letters or more; 1 1 2 3 5 11 points
+    Plain,
+    /// What the box of the dice set says
+    Box,
+}
+
+/// The shape of a board.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Board")]
+pub(crate) struct ShapeArgs {
+    /// Rows and columns, as 4x4
+    #[arg(long, value_name = "RxC", conflicts_with_all = ["rows", "cols"])]
+    pub(crate) dims: Option<Dims>,
+    /// Rows
+    #[arg(long, alias = "num_rows", value_name = "N")]
+    pub(crate) rows: Option<u32>,
+    /// Columns
+    #[arg(long, alias = "num_cols", value_name = "N")]
+    pub(crate) cols: Option<u32>,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "A board is a run of letters (oydliexennoktati), rows separated by / (oydl/iexe/nnok/tati), \
+tiles separated by spaces or dots where one has several letters (s.n.r.t/o.i.e.l/e.qu.t.t/r.s.a.t), a board id, \
+or @FILE in Princeton's format (@- is standard input). # is a solid face that no word may use.\n\n\
+Without a board it asks for one.\n\n\
+Examples:\n  boggart solve oydliexennoktati\n  boggart solve perslatesind --dims 3x4 --length 8..\n  \
+boggart solve @board4x4.txt --words yawl.txt --paths\n  boggart solve oydliexennoktati --svg board.svg --json")]
+pub(crate) struct SolveArgs {
+    /// The board; without it, a dialogue asks for one
+    pub(crate) board: Option<String>,
+    /// Show where each word is, as row,column of each cell
+    #[arg(long)]
+    pub(crate) paths: bool,
+    /// Only words of this many letters: 5, 5.., 5..7 or ..7
+    #[arg(long, value_name = "N|N..M")]
+    pub(crate) length: Option<Span>,
+    /// Only words that start so
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) starts: Option<String>,
+    /// Only words that contain this
+    #[arg(long, value_name = "TEXT")]
+    pub(crate) contains: Option<String>,
+    /// Draw the board into a picture file
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) svg: Option<PathBuf>,
+    /// Give up after this time, as 5s, 500ms or 2m; 0 means never
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = parse_time)]
+    pub(crate) deadline: Duration,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArgs,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Each line of input is a board as for `solve`; each line of output is the board, a tab and its points. \
+A bad line is reported with its number, the rest is scored, and the exit code is 2.\n\n\
+Examples:\n  boggart roll --count 1000 | boggart score | sort -t$'\\t' -k2 -n | tail\n  \
+boggart score boards.txt --dims 3x4 --words yawl.txt --threads 1")]
+pub(crate) struct ScoreArgs {
+    /// Files of boards, one a line; none, or -, is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) files: Vec<PathBuf>,
+    /// How many threads; 0 means one a core
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) threads: usize,
+    /// Give up on a board after this time, as 5s, 500ms or 2m; 0 means never
+    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = parse_time)]
+    pub(crate) deadline: Duration,
+    /// Print one JSON object a board
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArgs,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  boggart roll\n  boggart roll --dice super-big --seed 7\n  \
+boggart roll --count 1000 | boggart score\n  boggart roll --dims 10x10 --letters english --format princeton > board.txt\n  \
+boggart roll --min-vowels 5 --min-consonants 8 --solve")]
+pub(crate) struct RollArgs {
+    /// Random letters instead of dice, as often as in English or all equally often
+    #[arg(long, value_name = "english|uniform", conflicts_with = "dice")]
+    pub(crate) letters: Option<Letters>,
+    /// At least so many vowels (A E I O U); means uniform letters
+    #[arg(long, alias = "min_vow", value_name = "N", conflicts_with = "dice")]
+    pub(crate) min_vowels: Option<usize>,
+    /// At least so many consonants; means uniform letters
+    #[arg(long, alias = "min_cons", value_name = "N", conflicts_with = "dice")]
+    pub(crate) min_consonants: Option<usize>,
+    /// How many boards
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) count: u64,
+    /// The number that names the roll; without it one is drawn and named
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// Solve the board as well, and say how long that took
+    #[arg(long)]
+    pub(crate) solve: bool,
+    /// How to print boards: as a line, or as Princeton's board file
+    #[arg(long, value_name = "FORMAT")]
+    pub(crate) format: Option<BoardFormat>,
+    /// Print one JSON object a board
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArgs,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+/// How to print a board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(crate) enum BoardFormat {
+    /// One line that `score` and `solve` read
+    Line,
+    /// The dimensions, then the tiles
+    Princeton,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DictArgs {
+    #[command(subcommand)]
+    pub(crate) job: DictJob,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DictJob {
+    /// Compile word lists into a lexicon file, which opens in a millisecond
+    Build(DictBuildArgs),
+    /// How many words, which letters, which digest
+    Info(DictInfoArgs),
+    /// Say whether texts are words (Match), beginnings of words (Prefix) or neither (Nope)
+    Lookup(DictLookupArgs),
+    /// List the words that only one of two lists has
+    Diff(DictDiffArgs),
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  boggart dict build yawl.txt --out yawl.lexicon\n  boggart solve oydliexennoktati --words yawl.lexicon")]
+pub(crate) struct DictBuildArgs {
+    /// Word lists as text, or lexicons; several are joined
+    #[arg(required = true, value_name = "LIST", value_hint = ValueHint::FilePath)]
+    pub(crate) lists: Vec<String>,
+    /// The lexicon file to write
+    #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) out: PathBuf,
+    /// Print one JSON object about what was built
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DictInfoArgs {
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "The exit code is 0 if every text is a word that counts, else 1.\n\nExamples:\n  boggart dict lookup leonine leo lx\n  \
+boggart dict lookup leonine --trace")]
+pub(crate) struct DictLookupArgs {
+    /// What to look up
+    #[arg(required = true, value_name = "TEXT")]
+    pub(crate) texts: Vec<String>,
+    /// Show how a binary search would get there
+    #[arg(long)]
+    pub(crate) trace: bool,
+    /// Print one JSON object a text
+    #[arg(long, conflicts_with = "trace")]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Words of the first list alone begin with -, of the second alone with +.\nThe exit code is 0 if the lists are the same, else 1.")]
+pub(crate) struct DictDiffArgs {
+    /// The first list, as for --words
+    pub(crate) before: String,
+    /// The second list, as for --words
+    pub(crate) after: String,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct DiceArgs {
+    #[command(subcommand)]
+    pub(crate) job: DiceJob,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DiceJob {
+    /// Name every set with its board and box rules
+    List {
+        /// Print one JSON object a set
+        #[arg(long)]
+        json: bool,
+    },
+    /// Show the dice of a set
+    Show {
+        /// A built-in set or a dice file [default: the set in force, see `config`]
+        #[arg(value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
+        dice: Option<String>,
+        /// Print one JSON object
+        #[arg(long)]
+        json: bool,
+    },
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Rates depend on the machine and on what else it does; the signature does not. \
+It counts the steps and points of a fixed set of boards under the built-in words.")]
+pub(crate) struct BenchArgs {
+    /// Boards of each kind to time
+    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    pub(crate) boards: u32,
+    /// Print the signature alone
+    #[arg(long, conflicts_with = "boards")]
+    pub(crate) signature: bool,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ConfigArgs {
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Example:\n  boggart completions bash > ~/.local/share/bash-completion/completions/boggart")]
+pub(crate) struct CompletionsArgs {
+    /// The shell
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  boggart man | man -l -\n  boggart man --out ~/.local/share/man/man1")]
+pub(crate) struct ManArgs {
+    /// Write the page of every verb into this folder instead
+    #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
+    pub(crate) out: Option<PathBuf>,
+}
+
+/// Lengths from one number to another, both included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub(crate) least: usize,
+    pub(crate) most: usize,
+}
+
+impl std::str::FromStr for Span {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |digits: &str, otherwise: usize| match digits {
+            "" => Ok(otherwise),
+            _ => digits.parse().map_err(|_| format!("\"{digits}\" is not a length; write 5, 5.., 5..7 or ..7")),
+        };
+        let span = match text.split_once("..") {
+            Some((least, most)) => Self { least: number(least, 0)?, most: number(most, usize::MAX)? },
+            None if text.is_empty() => return Err("write a length as 5, 5.., 5..7 or ..7".to_owned()),
+            None => Self { least: number(text, 0)?, most: number(text, 0)? },
+        };
+        if span.least > span.most {
+            return Err(format!("{} is more than {}; write the shorter length first", span.least, span.most));
+        }
+        Ok(span)
+    }
+}
+
+/// Reads 5s, 500ms, 2m or plain seconds.
+fn parse_time(text: &str) -> Result<Duration, String> {
+    let (digits, unit_ms) = match text {
+        _ if text.ends_with("ms") => (&text[..text.len() - 2], 1.0),
+        _ if text.ends_with('s') => (&text[..text.len() - 1], 1_000.0),
+        _ if text.ends_with('m') => (&text[..text.len() - 1], 60_000.0),
+        _ => (text, 1_000.0),
+    };
+    let plain = digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let number = digits.parse::<f64>().ok().filter(|_| plain);
+    let seconds = number.map(|number| number * unit_ms / 1_000.0).filter(|&seconds| seconds < 1e9);
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "write a time as 5s, 500ms or 2m".to_owned())
+}

@@ -1,0 +1,99 @@
+//! `boggart bench`: how fast this machine solves, and a number that no machine changes.
+
+use std::io::Write as _;
+use std::time::Instant;
+
+use boggart::{Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Seed, Solver};
+use serde_json::json;
+
+use crate::args::BenchArgs;
+use crate::exit::Answer;
+use crate::show;
+
+/// Boards of each kind behind the signature; few enough to run at every commit.
+const SIGNED_BOARDS: u32 = 1_000;
+const SEED: Seed = Seed(1972);
+/// The best board known under ENABLE2K; its neighbourhood is where searches spend their time.
+const NEAR: &str = "perslatgsineters";
+
+pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<Answer> {
+    let lexicon = boggart_words::english();
+    let signature = signature(&lexicon);
+    let mut out = show::out();
+    if args.signature {
+        match args.json {
+            true => writeln!(out, "{}", json!({"signature": signature}))?,
+            false => writeln!(out, "{signature}")?,
+        }
+        out.flush()?;
+        return Ok(Answer::Yes);
+    }
+    let rates: Vec<(&str, f64)> = kinds(args.boards).into_iter().map(|(kind, boards)| (kind, rate(&lexicon, &boards))).collect();
+    if args.json {
+        let told: serde_json::Map<String, serde_json::Value> =
+            rates.iter().map(|&(kind, rate)| (kind.to_owned(), json!(rate.round()))).collect();
+        writeln!(out, "{}", json!({"signature": signature, "boards": args.boards, "boards_per_second": told}))?;
+    } else {
+        writeln!(out, "words and paths, one thread, {} boards of each kind", show::thousands(u64::from(args.boards)))?;
+        for (kind, rate) in rates {
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a positive rate, rounded")]
+            writeln!(out, "{kind:<14} {:>12} boards/s", show::thousands(rate.round() as u64))?;
+        }
+        writeln!(out, "signature      {signature:>12}")?;
+    }
+    out.flush()?;
+    Ok(Answer::Yes)
+}
+
+/// Boards of three kinds, the same on every machine.
+fn kinds(count: u32) -> [(&'static str, Vec<Board>); 3] {
+    let make = |mut board: Box<dyn FnMut(&mut Random) -> Board>| {
+        let mut random = Random::new(SEED);
+        (0..count).map(|_| board(&mut random)).collect::<Vec<_>>()
+    };
+    let dims = Dims::new(4, 4).expect("a small board");
+    let uniform = Generator::new(dims, Letters::Uniform, QMode::Qu);
+    let dice = DiceSet::new_1987();
+    [
+        ("uniform", make(Box::new(move |random| uniform.generate_with(random)))),
+        ("dice", make(Box::new(move |random| dice.roll_with(random)))),
+        ("near-optimal", make(Box::new(near_optimal))),
+    ]
+}
+
+/// The best board with one or two letters changed.
+fn near_optimal(random: &mut Random) -> Board {
+    let mut letters: Vec<u8> = NEAR.bytes().collect();
+    for _ in 0..=random.below(2) {
+        let place = random.below(16) as usize;
+        letters[place] = *random.pick(b"abcdefghijklmnopqrstuvwxyz");
+    }
+    Board::parse(&String::from_utf8_lossy(&letters)).expect("sixteen letters")
+}
+
+fn rate(lexicon: &Lexicon, boards: &[Board]) -> f64 {
+    let mut solver = Solver::new();
+    let rules = Rules::default();
+    let started = Instant::now();
+    let words: usize = boards.iter().map(|board| solver.solve(lexicon, board, &rules).len()).sum();
+    let seconds = started.elapsed().as_secs_f64();
+    assert!(words > 0 || boards.is_empty(), "boards of letters have words");
+    boards.len() as f64 / seconds.max(1e-9)
+}
+
+/// Steps and points over a fixed set of boards, mixed so that no two changes cancel out by chance.
+fn signature(lexicon: &Lexicon) -> u32 {
+    let mut solver = Solver::new();
+    let mut sum = 0u64;
+    for (_, boards) in kinds(SIGNED_BOARDS) {
+        for board in &boards {
+            let solution = solver.solve(lexicon, board, &Rules::default());
+            for number in [solution.steps(), solution.points().0, solution.len() as u64] {
+                sum = (sum ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
+            }
+        }
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "32 bits are enough to notice a change")]
+    let short = (sum >> 32) as u32;
+    short
+}

@@ -1,0 +1,43 @@
+//! `boggart config`: what holds, and who says so.
+
+use std::io::Write as _;
+
+use serde_json::json;
+
+use crate::args::ConfigArgs;
+use crate::exit::Answer;
+use crate::settings::{KEYS, Settings};
+use crate::show;
+
+/// What holds where nothing is set.
+fn default(key: &str) -> &'static str {
+    match key {
+        "words" => boggart_words::NAME,
+        "q" => "qu",
+        "dice" => "new",
+        _ => "auto",
+    }
+}
+
+pub(crate) fn run(args: &ConfigArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let mut out = show::out();
+    let rows = KEYS.map(|key| match settings.get(key) {
+        Some(setting) => (key, setting.value.clone(), setting.from.clone()),
+        None => (key, default(key).to_owned(), "default".to_owned()),
+    });
+    let file = settings.file.as_ref().map(|path| path.display().to_string());
+    if args.json {
+        let told: serde_json::Map<String, serde_json::Value> =
+            rows.into_iter().map(|(key, value, from)| (key.to_owned(), json!({"value": value, "from": from}))).collect();
+        writeln!(out, "{}", json!({"file": file, "file_exists": settings.file_exists, "settings": told}))?;
+    } else {
+        for (key, value, from) in rows {
+            writeln!(out, "{key:<6} = {:<24} # {from}", format!("\"{value}\""))?;
+        }
+        let state = if settings.file_exists { "read" } else { "not there; lines as above may stand in it" };
+        writeln!(out, "# file: {} ({state})", file.unwrap_or_else(|| "no home folder is known".to_owned()))?;
+        writeln!(out, "# a flag beats an environment variable (BOGGART_WORDS, …) beats the file")?;
+    }
+    out.flush()?;
+    Ok(Answer::Yes)
+}

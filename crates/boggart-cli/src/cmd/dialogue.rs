@@ -1,0 +1,75 @@
+//! `boggart solve` without a board: the dialogue of the first classroom program, to the letter.
+//!
+//! The whole transcript is the result, so all of it goes to standard output. Q is a plain letter here unless
+//! someone says otherwise.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+
+use boggart::{Board, BoardText, Dims, Find, QMode, Solver};
+
+use super::solve::{is_wanted, solve_by, total};
+use crate::args::SolveArgs;
+use crate::exit::Answer;
+use crate::settings::Settings;
+use crate::show;
+use crate::{rules, save, source, svg};
+
+pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let q = rules::q_mode(&args.rules, settings, QMode::Q);
+    let dims = source::dims(&args.shape)?.map_or_else(|| Dims::new(4, 4), Ok)?;
+    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
+    let rules = rules::resolve(&args.rules, q, &dice, dims, None)?;
+    let loaded = source::words(&args.words, settings)?;
+    let mut out = show::out();
+    let Some(board) = ask(&mut out, &BoardText { dims: Some(dims), q })? else { return Ok(Answer::Yes) };
+    let mut solver = Solver::new();
+    let solution = solve_by(&mut solver, &loaded.lexicon, &board, &rules, args.deadline);
+    let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();
+    writeln!(out, "{}", show::python_list(finds.iter().map(|find| find.word().to_uppercase())))?;
+    if args.paths {
+        for find in &finds {
+            writeln!(out, "{}\t{}", find.word().to_uppercase(), find.path())?;
+        }
+    }
+    // The program this follows does not know the singular.
+    writeln!(out, "{} points", total(&finds).0)?;
+    out.flush()?;
+    if let Some(path) = &args.svg {
+        save::write(path, svg::draw(&board, &rules).as_bytes())?;
+    }
+    if !solution.is_complete() {
+        show::remark(&format!("gave up after {:?}; there may be more words (see --deadline)", args.deadline));
+    }
+    Ok(Answer::yes_if(solution.is_complete()))
+}
+
+/// Asks until there is a board, or nothing more: an empty line and the end of input both mean no.
+fn ask(out: &mut impl io::Write, reader: &BoardText) -> anyhow::Result<Option<Board>> {
+    let cells = reader.dims.map_or(0, Dims::cells);
+    let mut input = io::stdin().lock();
+    let mut line = Vec::new();
+    loop {
+        write!(out, "Boggle board letters (or 'return' to exit)> ")?;
+        out.flush()?;
+        line.clear();
+        let ended = input.read_until(b'\n', &mut line)? == 0;
+        let typed = String::from_utf8_lossy(&line);
+        let typed = typed.strip_suffix('\n').unwrap_or(&typed);
+        let typed = typed.strip_suffix('\r').unwrap_or(typed);
+        if typed.is_empty() {
+            // Whoever types the empty line ends the prompt's line on the screen; Ctrl-D does not.
+            let gap = if ended && io::stdin().is_terminal() { "\n" } else { "" };
+            writeln!(out, "{gap}OK, sorry it didn't work out")?;
+            out.flush()?;
+            return Ok(None);
+        }
+        let letters_only = typed.chars().all(|c| !c.is_whitespace() && !"/.:#".contains(c));
+        match reader.parse(typed) {
+            Ok(board) if letters_only => return Ok(Some(board)),
+            _ => {
+                writeln!(out, "\"{typed}\" is not a valid Boggle board")?;
+                writeln!(out, "Please enter exactly {cells} letters (or empty to quit)")?;
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+//! `boggart dice`: the sets and their dice.
+
+use std::io::Write as _;
+
+use boggart::{DiceSet, Die};
+use serde_json::{Value, json};
+
+use crate::args::{DiceArgs, DiceJob};
+use crate::exit::Answer;
+use crate::settings::Settings;
+use crate::{show, source};
+
+pub(crate) fn run(args: &DiceArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let mut out = show::out();
+    match &args.job {
+        DiceJob::List { json: true } => {
+            for set in DiceSet::all() {
+                writeln!(out, "{}", describe(&set))?;
+            }
+        }
+        DiceJob::List { json: false } => {
+            for set in DiceSet::all() {
+                writeln!(out, "{:<14} {}", set.name(), set.about())?;
+                writeln!(out, "{:14} {}", "", rules(&set))?;
+                if !set.aliases().is_empty() {
+                    writeln!(out, "{:14} also {}", "", set.aliases().join(", "))?;
+                }
+            }
+        }
+        DiceJob::Show { dice, json } => {
+            let set = source::dice(dice.as_deref(), settings)?;
+            if *json {
+                writeln!(out, "{}", describe(&set))?;
+            } else {
+                writeln!(out, "{}: {}\n{}\n", set.name(), set.about(), rules(&set))?;
+                for (number, die) in (1..).zip(set.dice()) {
+                    writeln!(out, "{number:>3}  {die}")?;
+                }
+            }
+        }
+    }
+    out.flush()?;
+    Ok(Answer::Yes)
+}
+
+/// The rules of the box in one line.
+fn rules(set: &DiceSet) -> String {
+    let rules = set.box_rules();
+    format!(
+        "{} dice; by the box {} letters or more, points {} by length, {} minutes",
+        set.dice().len(),
+        rules.min_letters,
+        rules.table,
+        rules.minutes
+    )
+}
+
+fn describe(set: &DiceSet) -> Value {
+    let faces = |die: &Die| die.faces().iter().map(ToString::to_string).collect::<Vec<_>>();
+    json!({
+        "name": set.name(),
+        "aliases": set.aliases(),
+        "about": set.about(),
+        "dims": set.dims().to_string(),
+        "min_length": set.box_rules().min_letters,
+        "points": set.box_rules().table.to_string(),
+        "minutes": set.box_rules().minutes,
+        "dice": set.dice().iter().map(faces).collect::<Vec<_>>(),
+    })
+}

@@ -1,0 +1,225 @@
+//! `boggart dict`: compile, inspect, look up and compare word lists.
+
+use std::collections::BTreeMap;
+use std::io::Write as _;
+
+use anyhow::Context as _;
+use boggart::{Dims, Dropped, Lexicon, Lookup, QMode, Rules, WordList};
+use serde_json::{Value, json};
+
+use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
+use crate::exit::Answer;
+use crate::settings::Settings;
+use crate::source::{self, Loaded};
+use crate::{rules, save, show};
+
+pub(crate) fn run(args: &DictArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    match &args.job {
+        DictJob::Build(args) => build(args),
+        DictJob::Info(args) => info(args, settings),
+        DictJob::Lookup(args) => lookup(args, settings),
+        DictJob::Diff(args) => diff(args),
+    }
+}
+
+fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
+    let mut loaded = source::open_words(&args.lists[0])?;
+    tell_dropped(&loaded);
+    if args.lists.len() > 1 {
+        let mut words: Vec<String> = loaded.lexicon.iter().collect();
+        for list in &args.lists[1..] {
+            let more = source::open_words(list)?;
+            tell_dropped(&more);
+            words.extend(more.lexicon.iter());
+            loaded.dropped.extend(more.dropped);
+        }
+        let joined: WordList = words.into_iter().collect();
+        loaded.lexicon = Lexicon::build(joined).context("the lists together")?;
+    }
+    if loaded.lexicon.is_empty() {
+        anyhow::bail!("{} has no words; nothing was written", args.lists.join(", "));
+    }
+    let bytes = loaded.lexicon.to_bytes();
+    save::write(&args.out, &bytes)?;
+    loaded.name = args.out.display().to_string();
+    let mut out = show::out();
+    if args.json {
+        writeln!(out, "{}", describe(&loaded))?;
+    } else {
+        let words = show::count(loaded.lexicon.len() as u64, "word");
+        writeln!(out, "{}: {words}, {}", loaded.name, show::count(bytes.len() as u64, "byte"))?;
+        writeln!(out, "digest {}", loaded.lexicon.digest())?;
+    }
+    out.flush()?;
+    Ok(Answer::Yes)
+}
+
+/// What a text held beside words, on standard error.
+fn tell_dropped(loaded: &Loaded) {
+    for dropped in &loaded.dropped {
+        show::remark(&format!("{}: {}", loaded.name, tell(dropped)));
+    }
+}
+
+fn tell(dropped: &Dropped) -> String {
+    let Dropped { reason, count, first_line, first_word } = dropped;
+    format!("left out {} ({reason}), the first on line {first_line}: {first_word}", show::count(*count as u64, "word"))
+}
+
+fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let loaded = source::words(&args.words, settings)?;
+    let lexicon = &loaded.lexicon;
+    if lexicon.recompute_digest() != lexicon.digest() {
+        anyhow::bail!("{}: the digest in the file is not that of its words", loaded.name);
+    }
+    let mut out = show::out();
+    if args.json {
+        writeln!(out, "{}", describe(&loaded))?;
+        out.flush()?;
+        return Ok(Answer::Yes);
+    }
+    writeln!(out, "name     {}", loaded.name)?;
+    writeln!(out, "words    {}", show::thousands(lexicon.len() as u64))?;
+    let letters: Vec<String> = lexicon.alphabet().iter().map(str::to_uppercase).collect();
+    writeln!(out, "letters  {} ({})", letters.join(" "), letters.len())?;
+    writeln!(out, "edges    {}", show::thousands(lexicon.edge_count() as u64))?;
+    writeln!(out, "bytes    {}", show::thousands(lexicon.to_bytes().len() as u64))?;
+    writeln!(out, "digest   {}", lexicon.digest())?;
+    writeln!(out, "lengths")?;
+    for (length, count) in lengths(lexicon) {
+        writeln!(out, "{length:>8}  {:>9}", show::thousands(count))?;
+    }
+    for dropped in &loaded.dropped {
+        writeln!(out, "{}", tell(dropped))?;
+    }
+    out.flush()?;
+    Ok(Answer::Yes)
+}
+
+/// How many words have each length.
+fn lengths(lexicon: &Lexicon) -> BTreeMap<usize, u64> {
+    let mut lengths = BTreeMap::new();
+    for word in lexicon.iter() {
+        *lengths.entry(letters_of(lexicon, &word)).or_default() += 1;
+    }
+    lengths
+}
+
+fn letters_of(lexicon: &Lexicon, word: &str) -> usize {
+    // Every letter of a listed word is in the alphabet, so the longest match at each place is the letter.
+    let mut rest = word;
+    let mut count = 0;
+    while !rest.is_empty() {
+        let longest = lexicon.alphabet().iter().filter(|letter| rest.starts_with(*letter)).map(str::len).max();
+        rest = &rest[longest.unwrap_or(rest.len())..];
+        count += 1;
+    }
+    count
+}
+
+fn describe(loaded: &Loaded) -> Value {
+    let lexicon = &loaded.lexicon;
+    let dropped: Vec<Value> = loaded
+        .dropped
+        .iter()
+        .map(|dropped| {
+            json!({
+                "reason": dropped.reason.to_string(),
+                "count": dropped.count,
+                "first_line": dropped.first_line,
+                "first_word": dropped.first_word,
+            })
+        })
+        .collect();
+    json!({
+        "name": loaded.name,
+        "words": lexicon.len(),
+        "digest": lexicon.digest().to_string(),
+        "letters": lexicon.alphabet().iter().collect::<Vec<_>>(),
+        "longest": lexicon.longest(),
+        "edges": lexicon.edge_count(),
+        "bytes": lexicon.to_bytes().len(),
+        "dropped": dropped,
+    })
+}
+
+fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let loaded = source::words(&args.words, settings)?;
+    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
+    let no_board = Dims::new(0, 0).expect("no cells are few enough");
+    let rules = rules::resolve(&args.rules, rules::q_mode(&args.rules, settings, QMode::Qu), &dice, no_board, None)?;
+    let mut out = show::out();
+    let mut all_match = true;
+    if args.trace {
+        let words: Vec<String> = loaded.lexicon.iter().filter(|word| rules.allows(word)).map(|w| w.to_uppercase()).collect();
+        for text in &args.texts {
+            all_match &= trace(&mut out, &words, &text.to_uppercase())? == Lookup::Match;
+        }
+    } else {
+        for text in &args.texts {
+            let found = judge(&loaded.lexicon, &rules, text);
+            all_match &= found == Lookup::Match;
+            let points = loaded.lexicon.score_of(text, &rules);
+            match args.json {
+                true => writeln!(out, "{}", json!({"text": text, "lookup": found.to_string(), "points": points.0}))?,
+                false => writeln!(out, "{}\t{found}\t{points}", text.to_uppercase())?,
+            }
+        }
+    }
+    out.flush()?;
+    Ok(Answer::yes_if(all_match))
+}
+
+/// What a list of only the words that count would say.
+fn judge(lexicon: &Lexicon, rules: &Rules, text: &str) -> Lookup {
+    match lexicon.lookup(text) {
+        Lookup::Match if rules.allows(text) => Lookup::Match,
+        Lookup::Match | Lookup::Prefix if lexicon.prefixed(text).any(|word| rules.allows(&word)) => Lookup::Prefix,
+        _ => Lookup::Nope,
+    }
+}
+
+/// The binary search of the first classroom program, with the line it prints at each turn.
+fn trace(out: &mut impl std::io::Write, words: &[String], candidate: &str) -> anyhow::Result<Lookup> {
+    // One past the last, so that an empty rest can be told without going below 0.
+    let (mut low, mut end) = (0, words.len());
+    let mut found = None;
+    while low < end && found.is_none() {
+        let (first, last) = (&words[low], &words[end - 1]);
+        writeln!(out, "{candidate} must be between {first} and {last} ({} words)", end - low)?;
+        let mid = (low + end - 1) / 2;
+        match words[mid].as_str().cmp(candidate) {
+            std::cmp::Ordering::Equal => found = Some(Lookup::Match),
+            std::cmp::Ordering::Less => low = mid + 1,
+            std::cmp::Ordering::Greater => end = mid,
+        }
+    }
+    let begins = words.get(low).is_some_and(|word| word.starts_with(candidate));
+    let answer = found.unwrap_or(if begins { Lookup::Prefix } else { Lookup::Nope });
+    writeln!(out, "'{answer}'")?;
+    Ok(answer)
+}
+
+fn diff(args: &DictDiffArgs) -> anyhow::Result<Answer> {
+    let (before, after) = (source::open_words(&args.before)?, source::open_words(&args.after)?);
+    let alone = |one: &Lexicon, other: &Lexicon| -> Vec<String> {
+        one.iter().filter(|word| other.lookup(word) != Lookup::Match).map(|word| word.to_uppercase()).collect()
+    };
+    let gone = alone(&before.lexicon, &after.lexicon);
+    let new = alone(&after.lexicon, &before.lexicon);
+    let mut out = show::out();
+    if args.json {
+        writeln!(out, "{}", json!({"before": before.name, "after": after.name, "removed": gone, "added": new}))?;
+    } else {
+        let mut lines: Vec<(&String, char)> =
+            gone.iter().map(|word| (word, '-')).chain(new.iter().map(|word| (word, '+'))).collect();
+        lines.sort_unstable();
+        for (word, sign) in lines {
+            writeln!(out, "{sign}{word}")?;
+        }
+    }
+    out.flush()?;
+    let told = |words: &[String]| show::thousands(words.len() as u64);
+    show::say(&format!("{} words only in {}, {} only in {}", told(&gone), before.name, told(&new), after.name));
+    Ok(Answer::yes_if(gone.is_empty() && new.is_empty()))
+}

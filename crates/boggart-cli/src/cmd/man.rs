@@ -1,0 +1,46 @@
+//! `boggart man`: man pages from the definitions of the flags.
+
+use std::fs;
+use std::io::Write as _;
+use std::path::Path;
+
+use anyhow::Context as _;
+use clap::{Command, CommandFactory as _};
+
+use crate::args::{Cli, ManArgs};
+use crate::exit::Answer;
+use crate::{save, show};
+
+pub(crate) fn run(args: &ManArgs) -> anyhow::Result<Answer> {
+    let mut command = Cli::command();
+    command.build();
+    match &args.out {
+        Some(folder) => {
+            fs::create_dir_all(folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+            write_pages(&command, "boggart", folder)?;
+        }
+        None => {
+            let mut out = show::out();
+            out.write_all(&page(&command, "boggart")?)?;
+            out.flush()?;
+        }
+    }
+    Ok(Answer::Yes)
+}
+
+fn page(command: &Command, name: &str) -> anyhow::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    // The title of a page wants a static name; a run writes a dozen pages and ends.
+    let titled = command.clone().name(name.to_owned().leak() as &'static str).version(env!("CARGO_PKG_VERSION"));
+    clap_mangen::Man::new(titled).render(&mut text)?;
+    Ok(text)
+}
+
+/// The page of a command and of every command below it.
+fn write_pages(command: &Command, name: &str, folder: &Path) -> anyhow::Result<()> {
+    save::write(&folder.join(format!("{name}.1")), &page(command, name)?)?;
+    for below in command.get_subcommands().filter(|below| below.get_name() != "help") {
+        write_pages(below, &format!("{name}-{}", below.get_name()), folder)?;
+    }
+    Ok(())
+}

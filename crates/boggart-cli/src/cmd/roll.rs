@@ -1,0 +1,156 @@
+//! `boggart roll`: boards from dice or from random letters.
+
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
+use std::io::Write;
+use std::time::Instant;
+
+use anyhow::bail;
+use boggart::{Board, DiceSet, Dims, Generator, Letters, QMode, Random, Rules, Seed, Solver};
+use serde_json::{Value, json};
+
+use crate::args::{BoardFormat, RollArgs};
+use crate::exit::Answer;
+use crate::settings::Settings;
+use crate::show::{self, Paint};
+use crate::source::{self, Loaded};
+use crate::rules;
+
+/// Where boards come from.
+enum Maker {
+    Dice(DiceSet),
+    Letters(Generator),
+}
+
+impl Maker {
+    fn make(&self, random: &mut Random) -> Board {
+        match self {
+            Self::Dice(set) => set.roll_with(random),
+            Self::Letters(generator) => generator.generate_with(random),
+        }
+    }
+
+    fn dice(&self) -> Option<&DiceSet> {
+        match self {
+            Self::Dice(set) => Some(set),
+            Self::Letters(_) => None,
+        }
+    }
+}
+
+pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let q = rules::q_mode(&args.rules, settings, QMode::Qu);
+    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
+    let maker = maker(args, q, &dice)?;
+    let seed = Seed(args.seed.unwrap_or_else(draw_seed));
+    let mut random = Random::new(seed);
+    let mut out = show::out();
+    // The words are opened only by what needs them: to solve, or to name the board with its list.
+    let loaded = if args.solve || args.json { Some(source::words(&args.words, settings)?) } else { None };
+    let paint = Paint::new(settings.color);
+    for number in 0..args.count {
+        let started = Instant::now();
+        let board = maker.make(&mut random);
+        let rules = rules::resolve(&args.rules, q, &dice, board.dims(), None)?;
+        let roll = Roll { args, board, maker: &maker, rules, seed, number };
+        match &loaded {
+            Some(loaded) if args.json => writeln!(out, "{}", roll.describe(loaded))?,
+            Some(loaded) => roll.tell(&mut out, loaded)?,
+            None => roll.print(&mut out, paint)?,
+        }
+        // A slow maker shows its boards as they come; a quick one is not slowed by it.
+        if started.elapsed().as_millis() > 20 {
+            out.flush()?;
+        }
+    }
+    out.flush()?;
+    show::say(&format!("seed {}", seed.0));
+    Ok(Answer::Yes)
+}
+
+fn maker(args: &RollArgs, q: QMode, dice: &DiceSet) -> anyhow::Result<Maker> {
+    let dims = source::dims(&args.shape)?;
+    let shape = || dims.map_or_else(|| Dims::new(4, 4), Ok);
+    if args.min_vowels.is_some() || args.min_consonants.is_some() {
+        if args.letters == Some(Letters::English) {
+            bail!("--min-vowels and --min-consonants draw letters uniformly; leave --letters english out");
+        }
+        let (vowels, consonants) = (args.min_vowels.unwrap_or(0), args.min_consonants.unwrap_or(0));
+        return Ok(Maker::Letters(Generator::with_minimums(shape()?, q, vowels, consonants)?));
+    }
+    if let Some(letters) = args.letters {
+        return Ok(Maker::Letters(Generator::new(shape()?, letters, q)));
+    }
+    match dims {
+        Some(dims) if dims != dice.dims() => bail!(
+            "the dice {} fill {}, not {dims}; choose other dice (see `boggart dice list`) or --letters english",
+            dice.name(),
+            dice.dims()
+        ),
+        _ => Ok(Maker::Dice(dice.clone())),
+    }
+}
+
+/// A seed nobody chose, small enough to type.
+fn draw_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000_000
+}
+
+/// One board and all that is said about it.
+struct Roll<'a> {
+    args: &'a RollArgs,
+    board: Board,
+    maker: &'a Maker,
+    rules: Rules,
+    seed: Seed,
+    number: u64,
+}
+
+impl Roll<'_> {
+    fn print(&self, out: &mut impl Write, paint: Paint) -> anyhow::Result<()> {
+        match self.args.format {
+            Some(BoardFormat::Princeton) => write!(out, "{}", self.board.to_file())?,
+            Some(BoardFormat::Line) => writeln!(out, "{}", self.board)?,
+            None if show::is_terminal() => write!(out, "\n{}\n", show::board(&self.board, &self.rules, paint))?,
+            None => writeln!(out, "{}", self.board)?,
+        }
+        Ok(())
+    }
+
+    /// The board, the words and the time under the headings of the program that generates and solves.
+    fn tell(&self, out: &mut impl Write, loaded: &Loaded) -> anyhow::Result<()> {
+        writeln!(out, "> INITIALIZING THE BOARD ...\n> BUILDING VALID WORDS TRIE ...\n\n\n> HERE IS THE BOARD")?;
+        for row in self.board.rows() {
+            writeln!(out, "{}", show::python_list(row.iter().map(|tile| tile.text().to_owned())))?;
+        }
+        let mut solver = Solver::new();
+        let started = Instant::now();
+        let solution = solver.solve(&loaded.lexicon, &self.board, &self.rules);
+        let seconds = started.elapsed().as_secs_f64();
+        writeln!(out, "\n\n> {} WORDS FOUND IN {seconds} SECONDS", solution.len())?;
+        writeln!(out, "{}", show::python_list(solution.words()))?;
+        Ok(())
+    }
+
+    fn describe(&self, loaded: &Loaded) -> Value {
+        let dice = self.maker.dice();
+        let id = source::board_id(&self.board, dice, &self.rules, &loaded.lexicon);
+        let mut value = json!({
+            "board": self.board.to_string(),
+            "id": id.to_string(),
+            "dims": self.board.dims().to_string(),
+            "dice": dice.map(DiceSet::name),
+            "seed": self.seed.0,
+            "number": self.number + 1,
+        });
+        if self.args.solve {
+            let mut solver = Solver::new();
+            let started = Instant::now();
+            let solution = solver.solve(&loaded.lexicon, &self.board, &self.rules);
+            value["seconds"] = json!(started.elapsed().as_secs_f64());
+            value["words"] = solution.words().map(|word| word.to_uppercase()).collect();
+            value["count"] = json!(solution.len());
+            value["points"] = json!(solution.points().0);
+        }
+        value
+    }
+}

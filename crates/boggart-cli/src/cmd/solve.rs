@@ -1,0 +1,147 @@
+//! `boggart solve`: every word on one board.
+
+use std::io::Write as _;
+use std::time::{Duration, Instant};
+
+use anyhow::bail;
+use boggart::{Board, BoardId, Find, Lexicon, Points, QMode, Rules, Solution, Solver};
+use serde_json::{Value, json};
+
+use crate::args::SolveArgs;
+use crate::exit::Answer;
+use crate::settings::Settings;
+use crate::show::{self, Paint};
+use crate::source::{self, Loaded};
+use crate::{rules, save, svg};
+
+pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let Some(text) = &args.board else {
+        if args.json {
+            bail!("--json needs a board; the dialogue is for people");
+        }
+        return super::dialogue::run(args, settings);
+    };
+    let q = rules::q_mode(&args.rules, settings, QMode::Qu);
+    let named = source::board(text, source::dims(&args.shape)?, q)?;
+    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
+    let rules = rules::resolve(&args.rules, q, &dice, named.board.dims(), named.id.as_ref())?;
+    let loaded = source::words(&args.words, settings)?;
+    if let Some(id) = &named.id {
+        source::check_id_words(id, &loaded, args.words.words.is_some())?;
+    }
+    let mut solver = Solver::new();
+    let solution = solve_by(&mut solver, &loaded.lexicon, &named.board, &rules, args.deadline);
+    if let Some(path) = &args.svg {
+        save::write(path, svg::draw(&named.board, &rules).as_bytes())?;
+    }
+    let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();
+    let mut out = show::out();
+    let text = match (args.json, show::is_terminal()) {
+        (true, _) => {
+            let id = BoardId { dice: named.id.and_then(|id| id.dice), ..source::board_id(&named.board, None, &rules, &loaded.lexicon) };
+            format!("{}\n", describe(&id, &loaded, solution, &finds))
+        }
+        (false, true) => pretty(args, &named.board, &rules, &loaded, &finds, Paint::new(settings.color)),
+        (false, false) => plain(args, &finds),
+    };
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    if !solution.is_complete() {
+        show::remark(&format!("gave up after {:?}; there may be more words (see --deadline)", args.deadline));
+    }
+    Ok(Answer::yes_if(solution.is_complete()))
+}
+
+/// Solves until done or until the time is over; a time of 0 means for ever.
+pub(crate) fn solve_by<'a>(
+    solver: &'a mut Solver,
+    lexicon: &Lexicon,
+    board: &Board,
+    rules: &Rules,
+    deadline: Duration,
+) -> &'a Solution {
+    let started = Instant::now();
+    let over = || !deadline.is_zero() && started.elapsed() >= deadline;
+    solver.solve_until(lexicon, board, rules, over)
+}
+
+/// Whether the filters let a word through.
+pub(crate) fn is_wanted(args: &SolveArgs, find: &Find<'_>) -> bool {
+    let word = find.word();
+    let length = args.length.is_none_or(|span| (span.least..=span.most).contains(&find.letters()));
+    let starts = args.starts.as_ref().is_none_or(|start| word.starts_with(&*boggart::normalize(start)));
+    let contains = args.contains.as_ref().is_none_or(|part| word.contains(&*boggart::normalize(part)));
+    length && starts && contains
+}
+
+pub(crate) fn total(finds: &[Find<'_>]) -> Points {
+    finds.iter().map(Find::points).sum()
+}
+
+/// What Princeton's client prints, with paths behind a tab if asked.
+fn plain(args: &SolveArgs, finds: &[Find<'_>]) -> String {
+    let mut text = String::new();
+    for find in finds {
+        text += &find.word().to_uppercase();
+        if args.paths {
+            text += &format!("\t{}", find.path());
+        }
+        text.push('\n');
+    }
+    text + &format!("Score = {}\n", total(finds).0)
+}
+
+/// The board, then the words by length, the longest first.
+fn pretty(args: &SolveArgs, board: &Board, rules: &Rules, loaded: &Loaded, finds: &[Find<'_>], paint: Paint) -> String {
+    let mut text = format!("\n{}\n", show::board(board, rules, paint));
+    let longest = finds.iter().map(Find::letters).max().unwrap_or(0);
+    for letters in (1..=longest).rev() {
+        let group: Vec<&Find<'_>> = finds.iter().filter(|find| find.letters() == letters).collect();
+        if group.is_empty() {
+            continue;
+        }
+        let each = rules.table.points(letters);
+        let heading = format!("{}, {each} each", show::count(letters as u64, "letter"));
+        text += &format!("  {}\n", paint.heading(&heading));
+        let word = |find: &&Find<'_>| {
+            let mark = if find.touches_red() { format!("*{}", find.points().0) } else { String::new() };
+            let path = if args.paths { format!("  {}", find.path()) } else { String::new() };
+            find.word().to_uppercase() + &mark + &path
+        };
+        let words: Vec<String> = group.iter().map(word).collect();
+        text += &show::columns(&words, if args.paths { 0 } else { show::width() });
+    }
+    let summary = format!("{}, {}", show::count(finds.len() as u64, "word"), total(finds));
+    let from = format!("({}, {})", loaded.name, show::count(loaded.lexicon.len() as u64, "word"));
+    text + &format!("\n  {}  {}\n\n", paint.strong(&summary), paint.faint(&from))
+}
+
+fn describe(id: &BoardId, loaded: &Loaded, solution: &Solution, finds: &[Find<'_>]) -> Value {
+    let dims = id.board.dims();
+    let cells = |find: &Find<'_>| -> Vec<[u32; 2]> {
+        find.cells().iter().map(|&cell| dims.place(cell)).map(|(row, col)| [row + 1, col + 1]).collect()
+    };
+    let words: Vec<Value> = finds
+        .iter()
+        .map(|find| json!({"word": find.word().to_uppercase(), "points": find.points().0, "path": cells(find)}))
+        .collect();
+    json!({
+        "board": id.board.to_string(),
+        "id": id.to_string(),
+        "dims": dims.to_string(),
+        "words": words,
+        "count": finds.len(),
+        "points": total(finds).0,
+        "complete": solution.is_complete(),
+        "lexicon": lexicon(loaded),
+    })
+}
+
+/// The fields that name a word list, the same in every verb.
+pub(crate) fn lexicon(loaded: &Loaded) -> Value {
+    json!({
+        "name": loaded.name,
+        "words": loaded.lexicon.len(),
+        "digest": loaded.lexicon.digest().to_string(),
+    })
+}

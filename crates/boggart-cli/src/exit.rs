@@ -1,0 +1,38 @@
+//! Exit codes: 0 yes, 1 no, 2 bad input or usage. A closed pipe is a reader who has seen enough: 0.
+
+use std::io;
+use std::process::ExitCode;
+
+/// What a verb found out.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Answer {
+    Yes,
+    No,
+    /// Some input was bad; it has been reported, and the rest was done.
+    BadInput,
+}
+
+impl Answer {
+    pub(crate) fn yes_if(holds: bool) -> Self {
+        if holds { Self::Yes } else { Self::No }
+    }
+}
+
+/// Says what went wrong in one line, and gives the code.
+pub(crate) fn report(result: anyhow::Result<Answer>) -> ExitCode {
+    match result {
+        Ok(Answer::Yes) => ExitCode::SUCCESS,
+        Ok(Answer::No) => ExitCode::from(1),
+        Ok(Answer::BadInput) => ExitCode::from(2),
+        Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
+        Err(error) => {
+            crate::show::complain(&format!("{error:#}"));
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn is_closed_pipe(error: &anyhow::Error) -> bool {
+    let io = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
+    io.into_iter().any(|error| error.kind() == io::ErrorKind::BrokenPipe)
+}

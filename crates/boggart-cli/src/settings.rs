@@ -1,0 +1,142 @@
+//! Settings a person would not type each time: a flag beats an environment variable beats the file.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use boggart::QMode;
+use clap::ValueEnum as _;
+
+use crate::args::{Cli, ColorWhen};
+use crate::source;
+
+/// The keys, in the order `config` shows them.
+pub(crate) const KEYS: [&str; 4] = ["words", "q", "dice", "color"];
+
+/// One value and where it comes from.
+#[derive(Debug, Clone)]
+pub(crate) struct Setting {
+    pub(crate) value: String,
+    pub(crate) from: String,
+}
+
+/// What holds unless a verb's own flag says otherwise.
+#[derive(Debug)]
+pub(crate) struct Settings {
+    pub(crate) file: Option<PathBuf>,
+    pub(crate) file_exists: bool,
+    set: Vec<(&'static str, Setting)>,
+    pub(crate) color: ColorWhen,
+}
+
+impl Settings {
+    /// Gathers them, and refuses what cannot be meant before any work begins.
+    pub(crate) fn load(cli: &Cli) -> anyhow::Result<Self> {
+        let file = config_file(|name| std::env::var_os(name));
+        let text = match &file {
+            Some(path) => source::read_if_there(path)?,
+            None => None,
+        };
+        let mut set = match (&file, &text) {
+            (Some(path), Some(text)) => read_file(path, text)?,
+            _ => Vec::new(),
+        };
+        for key in KEYS {
+            let name = format!("BOGGART_{}", key.to_ascii_uppercase());
+            if let Ok(value) = std::env::var(&name)
+                && !value.is_empty()
+            {
+                set.retain(|(known, _)| *known != key);
+                set.push((key, Setting { value, from: name }));
+            }
+        }
+        let mut settings = Self { file, file_exists: text.is_some(), set, color: ColorWhen::Auto };
+        settings.check(cli)?;
+        Ok(settings)
+    }
+
+    fn check(&mut self, cli: &Cli) -> anyhow::Result<()> {
+        if let Some(setting) = self.get("q") {
+            setting.value.parse::<QMode>().with_context(|| setting.from.clone())?;
+        }
+        if let Some(setting) = self.get("color") {
+            let color = ColorWhen::from_str(&setting.value, true);
+            self.color = color.map_err(|_| {
+                anyhow::anyhow!("{}: \"{}\" is not a colour setting; write auto, always or never", setting.from, setting.value)
+            })?;
+        }
+        if let Some(color) = cli.color {
+            self.color = color;
+            let value = color.to_possible_value().expect("no variant is hidden").get_name().to_owned();
+            self.set.retain(|(key, _)| *key != "color");
+            self.set.push(("color", Setting { value, from: "--color".to_owned() }));
+        }
+        Ok(())
+    }
+
+    /// What is set for `key`, if anything is.
+    pub(crate) fn get(&self, key: &str) -> Option<&Setting> {
+        self.set.iter().find(|(known, _)| *known == key).map(|(_, setting)| setting)
+    }
+
+    /// The Q mode that is set, if one is.
+    pub(crate) fn q(&self) -> Option<QMode> {
+        self.get("q").map(|setting| setting.value.parse().expect("checked when loaded"))
+    }
+}
+
+fn read_file(path: &Path, text: &str) -> anyhow::Result<Vec<(&'static str, Setting)>> {
+    let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
+        let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
+        anyhow::anyhow!("{}, line {line}: {}", path.display(), error.message().replace('\n', " "))
+    })?;
+    let mut set = Vec::new();
+    for (key, value) in &table {
+        let Some(known) = KEYS.into_iter().find(|known| known == key) else {
+            bail!("{}: \"{key}\" is not a setting; known are {}", path.display(), KEYS.join(", "));
+        };
+        let Some(value) = value.as_str() else {
+            bail!("{}: {key} must be a text in quotes", path.display());
+        };
+        set.push((known, Setting { value: value.to_owned(), from: path.display().to_string() }));
+    }
+    Ok(set)
+}
+
+/// `boggart/config.toml` in the user's configuration folder, by the XDG rules.
+fn config_file(var: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
+    let set = |name| var(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let folder = set("XDG_CONFIG_HOME").or_else(|| set("HOME").map(|home| home.join(".config")))?;
+    Some(folder.join("boggart").join("config.toml"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_file_is_where_xdg_says() {
+        let env = |pairs: &'static [(&str, &str)]| {
+            move |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into())
+        };
+        let shown = |pairs| config_file(env(pairs)).map(|path| path.display().to_string());
+        assert_eq!(shown(&[("HOME", "/h")]).as_deref(), Some("/h/.config/boggart/config.toml"));
+        assert_eq!(shown(&[("HOME", "/h"), ("XDG_CONFIG_HOME", "/x")]).as_deref(), Some("/x/boggart/config.toml"));
+        assert_eq!(
+            shown(&[("HOME", "/h"), ("XDG_CONFIG_HOME", "relative")]).as_deref(),
+            Some("/h/.config/boggart/config.toml")
+        );
+        assert_eq!(shown(&[]), None);
+    }
+
+    fn check(text: &str, expected: &str) {
+        let error = read_file(Path::new("c.toml"), text).unwrap_err();
+        assert_eq!(error.to_string(), expected, "{text:?}");
+    }
+
+    #[test]
+    fn what_is_no_setting_is_refused() {
+        check("colour = \"never\"", "c.toml: \"colour\" is not a setting; known are words, q, dice, color");
+        check("q = 3", "c.toml: q must be a text in quotes");
+        assert!(read_file(Path::new("c.toml"), "q = ").unwrap_err().to_string().starts_with("c.toml, line 1: "));
+    }
+}

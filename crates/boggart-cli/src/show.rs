@@ -1,0 +1,208 @@
+//! What people see: colours, boards, lists, numbers, progress and complaints.
+
+use std::io::{self, IsTerminal as _, Write};
+use std::time::Duration;
+
+use boggart::{Board, Cell, Rules, Tile};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::args::ColorWhen;
+
+/// Results go through this one locked and buffered writer, never through `println!`.
+pub(crate) fn out() -> io::BufWriter<io::StdoutLock<'static>> {
+    io::BufWriter::with_capacity(1 << 16, io::stdout().lock())
+}
+
+/// One line for people on standard error: something went wrong.
+pub(crate) fn complain(line: &str) {
+    say(&format!("boggart: {line}"));
+}
+
+/// One line for people on standard error: something worth knowing.
+pub(crate) fn remark(line: &str) {
+    say(&format!("boggart: note: {line}"));
+}
+
+/// One plain line on standard error.
+pub(crate) fn say(line: &str) {
+    // If standard error is gone too, there is nobody left to tell.
+    _ = writeln!(io::stderr().lock(), "{}", line.replace('\n', " "));
+}
+
+pub(crate) fn is_terminal() -> bool {
+    io::stdout().is_terminal()
+}
+
+/// How wide the terminal is.
+pub(crate) fn width() -> usize {
+    // The progress library knows how to ask; beyond a terminal it answers 80.
+    let (_, cols) = console::Term::stdout().size();
+    usize::from(cols)
+}
+
+/// Colours, or none.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Paint {
+    on: bool,
+}
+
+impl Paint {
+    pub(crate) fn new(when: ColorWhen) -> Self {
+        let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+        let on = match when {
+            ColorWhen::Always => true,
+            ColorWhen::Never => false,
+            ColorWhen::Auto => wanted && is_terminal(),
+        };
+        Self { on }
+    }
+
+    fn wrap(self, code: &str, text: &str) -> String {
+        if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
+    }
+
+    pub(crate) fn strong(self, text: &str) -> String {
+        self.wrap("1", text)
+    }
+
+    pub(crate) fn faint(self, text: &str) -> String {
+        self.wrap("2", text)
+    }
+
+    pub(crate) fn heading(self, text: &str) -> String {
+        self.wrap("1;36", text)
+    }
+
+    pub(crate) fn red(self, text: &str) -> String {
+        self.wrap("1;31", text)
+    }
+}
+
+/// The board as dice in a tray; red cells are marked by a star as well as by colour.
+pub(crate) fn board(board: &Board, rules: &Rules, paint: Paint) -> String {
+    let widest = board.tiles().iter().map(|tile| tile.to_string().chars().count()).max().unwrap_or(1);
+    let inner = widest + 2;
+    let cols = board.dims().cols() as usize;
+    if board.tiles().is_empty() {
+        return format!("  (an empty board, {})\n", board.dims());
+    }
+    let rule = |left: &str, middle: &str, right: &str| {
+        paint.faint(&format!("  {left}{}{right}", vec!["─".repeat(inner); cols].join(middle))) + "\n"
+    };
+    let mut text = rule("┌", "┬", "┐");
+    for (r, row) in board.rows().enumerate() {
+        if r > 0 {
+            text += &rule("├", "┼", "┤");
+        }
+        let cell = |(c, tile): (usize, &Tile)| {
+            let place = u32::try_from(r * cols + c).expect("a board's cells are numbered in 32 bits");
+            let red = rules.red.contains(&Cell(place));
+            let shown = tile.to_string();
+            let pad = " ".repeat(widest - shown.chars().count());
+            match (red, tile.is_solid()) {
+                (true, _) => format!(" {}{pad}{}", paint.red(&shown), paint.red("*")),
+                (_, true) => format!(" {}{pad} ", "█".repeat(shown.chars().count())),
+                _ => format!(" {}{pad} ", paint.strong(&shown)),
+            }
+        };
+        let bar = paint.faint("│");
+        let cells: Vec<String> = row.iter().enumerate().map(cell).collect();
+        text += &format!("  {bar}{}{bar}\n", cells.join(&bar));
+    }
+    text + &rule("└", "┴", "┘")
+}
+
+/// Texts in columns that fit the terminal, read across.
+pub(crate) fn columns(texts: &[String], width: usize) -> String {
+    const GAP: usize = 2;
+    let widest = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0);
+    let across = (width.saturating_sub(GAP) / (widest + GAP)).max(1);
+    let line = |row: &[String]| {
+        let cells: String = row.iter().map(|text| format!("  {text:<widest$}")).collect();
+        cells.trim_end().to_owned() + "\n"
+    };
+    texts.chunks(across).map(line).collect()
+}
+
+/// A list of texts as Python prints it.
+pub(crate) fn python_list(texts: impl Iterator<Item = String>) -> String {
+    let quoted: Vec<String> = texts.map(|text| format!("'{text}'")).collect();
+    format!("[{}]", quoted.join(", "))
+}
+
+/// 198294 as 198,294.
+pub(crate) fn thousands(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// "1 word", "2 words".
+pub(crate) fn count(number: u64, noun: &str) -> String {
+    format!("{} {noun}{}", thousands(number), if number == 1 { "" } else { "s" })
+}
+
+/// A counter on standard error, drawn only on a terminal and only after the first second.
+pub(crate) struct Progress {
+    bar: ProgressBar,
+    started: std::time::Instant,
+    shown: bool,
+}
+
+impl Progress {
+    pub(crate) fn new(noun: &'static str) -> Self {
+        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
+        let style = ProgressStyle::with_template(&format!("{{spinner}} {{human_pos}} {noun}, {{per_sec}}, {{elapsed}}"));
+        bar.set_style(style.expect("a fixed template"));
+        Self { bar, started: std::time::Instant::now(), shown: false }
+    }
+
+    pub(crate) fn add(&mut self, done: u64) {
+        self.bar.inc(done);
+        if !self.shown && self.started.elapsed() > Duration::from_secs(1) && io::stderr().is_terminal() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            self.shown = true;
+        }
+    }
+
+    /// Says a line without tearing the counter.
+    pub(crate) fn complain(&self, line: &str) {
+        self.bar.suspend(|| complain(line));
+    }
+
+    pub(crate) fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_have_commas() {
+        assert_eq!(thousands(0), "0");
+        assert_eq!(thousands(999), "999");
+        assert_eq!(thousands(198_294), "198,294");
+        assert_eq!(thousands(1_000_000), "1,000,000");
+    }
+
+    #[test]
+    fn columns_fit_the_width() {
+        let texts: Vec<String> = ["ONE", "TWO", "THREE"].map(str::to_owned).to_vec();
+        assert_eq!(columns(&texts, 20), "  ONE    TWO\n  THREE\n");
+        assert_eq!(columns(&texts, 1), "  ONE\n  TWO\n  THREE\n");
+    }
+
+    #[test]
+    fn lists_look_as_in_python() {
+        assert_eq!(python_list(["A", "B"].map(str::to_owned).into_iter()), "['A', 'B']");
+        assert_eq!(python_list(std::iter::empty()), "[]");
+    }
+}

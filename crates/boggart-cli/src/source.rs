@@ -1,0 +1,182 @@
+//! Where words, boards and dice come from: files, standard input, names and ids.
+
+use std::fs::{self, File};
+use std::io::{self, Read as _};
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Dropped, Lexicon, QMode, Rules, WordList};
+
+use crate::args::{ShapeArgs, WordsArgs};
+use crate::settings::Settings;
+use crate::{map, show};
+
+/// A lexicon, what to call it, and what its text held beside words.
+#[derive(Debug)]
+pub(crate) struct Loaded {
+    pub(crate) lexicon: Lexicon,
+    pub(crate) name: String,
+    pub(crate) dropped: Vec<Dropped>,
+}
+
+/// The words a verb works with; an empty list is refused.
+pub(crate) fn words(args: &WordsArgs, settings: &Settings) -> anyhow::Result<Loaded> {
+    let asked = args.words.as_deref().or(settings.get("words").map(|setting| setting.value.as_str()));
+    let mut loaded = open_words(asked.unwrap_or(boggart_words::NAME))?;
+    if !args.extra.is_empty() || !args.without.is_empty() {
+        loaded = change_words(loaded, args)?;
+    }
+    if loaded.lexicon.is_empty() {
+        bail!("{} has no words", loaded.name);
+    }
+    Ok(loaded)
+}
+
+/// One list by name or path, as a text or as a lexicon file.
+pub(crate) fn open_words(asked: &str) -> anyhow::Result<Loaded> {
+    if asked == boggart_words::NAME {
+        return Ok(Loaded { lexicon: boggart_words::english(), name: asked.to_owned(), dropped: Vec::new() });
+    }
+    let path = Path::new(asked);
+    let file = open(path, "word list")?;
+    let bytes = match map::map(&file) {
+        Ok(bytes) => bytes,
+        // A pipe cannot be mapped, but it can be read.
+        Err(_) => return words_from_text(asked, WordList::read(io::BufReader::new(file))),
+    };
+    if Lexicon::recognizes(&bytes) {
+        let lexicon = Lexicon::from_bytes(bytes).with_context(|| asked.to_owned())?;
+        return Ok(Loaded { lexicon, name: asked.to_owned(), dropped: Vec::new() });
+    }
+    words_from_text(asked, WordList::read(&bytes[..]))
+}
+
+fn words_from_text(name: &str, list: Result<WordList, boggart::ReadWordsError>) -> anyhow::Result<Loaded> {
+    let list = list.with_context(|| name.to_owned())?;
+    let dropped = list.dropped().to_vec();
+    let lexicon = Lexicon::build(list).with_context(|| name.to_owned())?;
+    Ok(Loaded { lexicon, name: name.to_owned(), dropped })
+}
+
+/// The list with personal words added and others taken away; taking away wins.
+fn change_words(loaded: Loaded, args: &WordsArgs) -> anyhow::Result<Loaded> {
+    let read = |path: &std::path::PathBuf| -> anyhow::Result<WordList> {
+        let text = io::BufReader::new(open(path, "word list")?);
+        WordList::read(text).with_context(|| path.display().to_string())
+    };
+    let extra = args.extra.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
+    let without = args.without.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
+    let added = extra.iter().flat_map(|list| list.iter().map(str::to_owned));
+    let all = loaded.lexicon.iter().chain(added);
+    let kept: WordList = all.filter(|word| !without.iter().any(|list| list.contains(word))).collect();
+    let lexicon = Lexicon::build(kept).with_context(|| loaded.name.clone())?;
+    Ok(Loaded { lexicon, name: format!("{}, changed", loaded.name), dropped: loaded.dropped })
+}
+
+/// A board with what its text said beyond tiles.
+#[derive(Debug)]
+pub(crate) struct NamedBoard {
+    pub(crate) board: Board,
+    pub(crate) id: Option<BoardId>,
+}
+
+/// A board as people give it on the command line: a text, an id, or a file behind `@`.
+pub(crate) fn board(text: &str, dims: Option<Dims>, q: QMode) -> anyhow::Result<NamedBoard> {
+    let reader = BoardText { dims, q };
+    if let Some(path) = text.strip_prefix('@') {
+        let content = read_text(path, "board file")?;
+        let board = reader.parse_file(&content).with_context(|| path.to_owned())?;
+        return Ok(NamedBoard { board, id: None });
+    }
+    if !BoardId::recognizes(text) {
+        let board = reader.parse(text).with_context(|| "not a board".to_owned())?;
+        return Ok(NamedBoard { board, id: None });
+    }
+    let id: BoardId = text.parse()?;
+    if let Some(dims) = dims.filter(|&dims| dims != id.board.dims()) {
+        bail!("the board id is for {}, not {dims}", id.board.dims());
+    }
+    Ok(NamedBoard { board: id.board.clone(), id: Some(id) })
+}
+
+/// Holds an id against the words in use. Another list would give other words, so that needs a yes.
+pub(crate) fn check_id_words(id: &BoardId, loaded: &Loaded, chosen: bool) -> anyhow::Result<()> {
+    if loaded.lexicon.digest().short() == id.lexicon {
+        return Ok(());
+    }
+    if chosen {
+        show::remark(&format!("the board id was made with another word list ({}) than {}", id.lexicon, loaded.name));
+        return Ok(());
+    }
+    bail!(
+        "the board id was made with a word list that is not here ({}): name it with --words FILE, or take the built-in one with --words {}",
+        id.lexicon,
+        boggart_words::NAME
+    );
+}
+
+/// The dice set in force.
+pub(crate) fn dice(flag: Option<&str>, settings: &Settings) -> anyhow::Result<DiceSet> {
+    let asked = flag.or(settings.get("dice").map(|setting| setting.value.as_str()));
+    let Some(asked) = asked else { return Ok(DiceSet::new_1987()) };
+    if let Some(set) = DiceSet::named(asked) {
+        return Ok(set);
+    }
+    if !Path::new(asked).exists() {
+        let names: Vec<String> = DiceSet::all().map(|set| set.name().to_owned()).collect();
+        bail!("\"{asked}\" is neither a dice set nor a file; the sets are {}", names.join(", "));
+    }
+    let text = read_text(asked, "dice file")?;
+    DiceSet::read(&text).with_context(|| asked.to_owned())
+}
+
+/// The shape a person asked for; one side alone leaves the other at four.
+pub(crate) fn dims(shape: &ShapeArgs) -> anyhow::Result<Option<Dims>> {
+    const SIDE: u32 = 4;
+    match (shape.dims, shape.rows, shape.cols) {
+        (Some(dims), ..) => Ok(Some(dims)),
+        (None, None, None) => Ok(None),
+        (None, rows, cols) => Ok(Some(Dims::new(rows.unwrap_or(SIDE), cols.unwrap_or(SIDE))?)),
+    }
+}
+
+/// The id that names this board, these rules and these words.
+pub(crate) fn board_id(board: &Board, dice: Option<&DiceSet>, rules: &Rules, lexicon: &Lexicon) -> BoardId {
+    BoardId {
+        board: board.clone(),
+        dice: dice.map(|set| set.name().to_owned()),
+        rules: rules.clone(),
+        lexicon: lexicon.digest().short(),
+    }
+}
+
+/// Opens a file for reading; a folder is told apart, since opening one works and reading it does not.
+pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
+    let context = || format!("cannot read {what} {}", path.display());
+    let file = File::open(path).with_context(context)?;
+    if file.metadata().with_context(context)?.is_dir() {
+        bail!("cannot read {what} {}: it is a folder", path.display());
+    }
+    Ok(file)
+}
+
+/// A whole text from a file, or from standard input for `-`.
+pub(crate) fn read_text(path: &str, what: &str) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    if path == "-" {
+        io::stdin().lock().read_to_end(&mut bytes).with_context(|| format!("cannot read {what} from standard input"))?;
+    } else {
+        let mut file = open(Path::new(path), what)?;
+        file.read_to_end(&mut bytes).with_context(|| format!("cannot read {what} {path}"))?;
+    }
+    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{what} {path} is not UTF-8 text"))
+}
+
+/// The text of a file that need not exist.
+pub(crate) fn read_if_there(path: &Path) -> anyhow::Result<Option<String>> {
+    match fs::read_to_string(path) {
+        Ok(text) => Ok(Some(text)),
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(None),
+        Err(error) => Err(error).with_context(|| format!("cannot read settings {}", path.display())),
+    }
+}

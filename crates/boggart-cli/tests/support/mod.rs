@@ -1,0 +1,86 @@
+//! The real binary in a fresh folder with a clean environment, and the shared data where it is there.
+
+use std::io::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+/// What a run left behind.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    pub(crate) out: String,
+    pub(crate) err: String,
+    pub(crate) code: i32,
+}
+
+/// A folder of its own for one test.
+pub(crate) struct Bench {
+    folder: tempfile::TempDir,
+}
+
+impl Bench {
+    pub(crate) fn new() -> Self {
+        Self { folder: tempfile::tempdir().unwrap() }
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    /// Writes a file and gives its path as a text.
+    pub(crate) fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
+        let path = self.path(name);
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(&path, content).unwrap();
+        path.display().to_string()
+    }
+
+    /// The binary, with nothing of the user's settings in sight.
+    pub(crate) fn command(&self, args: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_boggart"));
+        command.args(args).current_dir(self.folder.path());
+        for name in ["BOGGART_WORDS", "BOGGART_Q", "BOGGART_DICE", "BOGGART_COLOR", "NO_COLOR"] {
+            command.env_remove(name);
+        }
+        command.env("XDG_CONFIG_HOME", self.folder.path().join("config"));
+        command
+    }
+
+    pub(crate) fn run(&self, args: &[&str]) -> Run {
+        self.feed(args, "")
+    }
+
+    /// Runs the binary with `input` on standard input.
+    pub(crate) fn feed(&self, args: &[&str], input: impl AsRef<[u8]>) -> Run {
+        finish(&mut self.command(args), input.as_ref())
+    }
+}
+
+pub(crate) fn finish(command: &mut Command, input: &[u8]) -> Run {
+    let piped = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = piped.spawn().unwrap();
+    let mut stdin = child.stdin.take().unwrap();
+    let input = input.to_vec();
+    let writer = std::thread::spawn(move || {
+        // The program may well stop reading before the end.
+        _ = stdin.write_all(&input);
+    });
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    Run {
+        out: String::from_utf8(output.stdout).unwrap(),
+        err: String::from_utf8(output.stderr).unwrap(),
+        code: output.status.code().expect("ended by itself, not by a signal"),
+    }
+}
+
+/// The folder of shared data, unless it is absent, which is said.
+pub(crate) fn data() -> Option<PathBuf> {
+    let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
+    let folder = std::env::var_os("BOGGART_DATA").map_or(beside, PathBuf::from);
+    if folder.is_dir() {
+        return Some(folder.canonicalize().unwrap());
+    }
+    // Straight to the terminal: the test harness would swallow it.
+    _ = writeln!(std::io::stderr(), "skipped: no data at {}", folder.display());
+    None
+}

@@ -1,0 +1,43 @@
+//! Replays the fuzz corpus, and every finding kept in it, with an ordinary compiler.
+
+#[path = "../../../fuzz/checks.rs"]
+mod checks;
+
+use std::fs;
+use std::path::Path;
+
+type Check = fn(&[u8]);
+
+const TARGETS: [(&str, Check); 8] = [
+    ("words", checks::words),
+    ("lexicon", checks::lexicon),
+    ("board", checks::board),
+    ("board_file", checks::board_file),
+    ("board_id", checks::board_id),
+    ("dice", checks::dice),
+    ("rules", checks::rules),
+    ("solve", checks::solve),
+];
+
+#[test]
+#[expect(clippy::disallowed_methods, reason = "the core reads no files, but its tests do")]
+fn the_corpus_holds_no_surprise() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fuzz/corpus");
+    for (target, check) in TARGETS {
+        let mut replayed = 0;
+        for entry in fs::read_dir(corpus.join(target)).expect("every target has a corpus") {
+            let path = entry.unwrap().path();
+            check(&fs::read(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display())));
+            replayed += 1;
+        }
+        assert!(replayed > 0, "{target} has nothing to replay");
+    }
+}
+
+#[test]
+fn every_fuzz_target_is_replayed() {
+    let manifest = include_str!("../../../fuzz/Cargo.toml");
+    let names: Vec<&str> = manifest.lines().filter_map(|line| line.strip_prefix("path = \"fuzz_targets/")).collect();
+    let expected: Vec<String> = TARGETS.iter().map(|(target, _)| format!("{target}.rs\"")).collect();
+    assert_eq!(names, expected);
+}
