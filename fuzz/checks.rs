@@ -11,8 +11,8 @@ mod reference;
 use std::collections::BTreeMap;
 
 use boggart::{
-    Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Lookup, QMode, Rules, ScoreTable, Seed, Solver,
-    Tile, WordList,
+    Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Lookup, QMode, Rules, ScoreTable, Seed,
+    Solver, Tile, WordList,
 };
 
 /// Any bytes are a word list or an error; what was read compiles and is found again.
@@ -38,7 +38,9 @@ pub(crate) fn lexicon(bytes: &[u8]) {
         let sum = checksum(&patched);
         patched[64..72].copy_from_slice(&sum.to_le_bytes());
     }
-    let Ok(lexicon) = Lexicon::from_bytes(patched) else { return };
+    let Ok(lexicon) = Lexicon::from_bytes(patched) else {
+        return;
+    };
     if lexicon.len() > 100_000 {
         return; // A few bytes can stand for very many words; listing them is not the point.
     }
@@ -71,7 +73,9 @@ fn checksum(bytes: &[u8]) -> u64 {
 
 /// Any text is a board or an error that says something; a board reads back as shown.
 pub(crate) fn board(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
     for q in [QMode::Qu, QMode::Q, QMode::Either] {
         match (BoardText { dims: None, q }).parse(text) {
             Ok(board) => {
@@ -87,7 +91,9 @@ pub(crate) fn board(bytes: &[u8]) {
 
 /// The same for board files.
 pub(crate) fn board_file(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
     match BoardText::default().parse_file(text) {
         Ok(board) => assert_eq!(board.to_string().parse::<Board>().as_ref(), Ok(&board)),
         Err(error) => assert!(!error.to_string().contains('\n')),
@@ -96,7 +102,9 @@ pub(crate) fn board_file(bytes: &[u8]) {
 
 /// The same for board ids.
 pub(crate) fn board_id(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
     match text.parse::<BoardId>() {
         Ok(id) => assert_eq!(id.to_string().parse::<BoardId>().as_ref(), Ok(&id)),
         Err(error) => assert!(!error.to_string().contains('\n')),
@@ -105,7 +113,9 @@ pub(crate) fn board_id(bytes: &[u8]) {
 
 /// Any text is a dice set or an error; a set rolls a board of its shape.
 pub(crate) fn dice(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
     match DiceSet::read(text) {
         Ok(set) => assert_eq!(set.roll(Seed(bytes.len() as u64)).dims(), set.dims()),
         Err(error) => assert!(!error.to_string().contains('\n')),
@@ -114,7 +124,9 @@ pub(crate) fn dice(bytes: &[u8]) {
 
 /// Shapes, tiles, Q modes, bonuses and score tables read back as shown.
 pub(crate) fn rules(bytes: &[u8]) {
-    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(text) = std::str::from_utf8(bytes) else {
+        return;
+    };
     if let Ok(dims) = text.parse::<Dims>() {
         assert_eq!(dims.to_string().parse(), Ok(dims));
     }
@@ -135,9 +147,13 @@ pub(crate) fn rules(bytes: &[u8]) {
 /// The solver finds what the reference finds. The first bytes choose shape and rules, then come tiles
 /// (one byte each), then words.
 pub(crate) fn solve(bytes: &[u8]) {
-    let Some((&[shape, q, least, red], rest)) = bytes.split_first_chunk() else { return };
+    let Some((&[shape, q, least, red], rest)) = bytes.split_first_chunk() else {
+        return;
+    };
     let dims = Dims::new(u32::from(shape % 6), u32::from(shape / 6 % 6)).expect("at most 25 cells");
-    let Some((tiles, words)) = rest.split_at_checked(dims.cells()) else { return };
+    let Some((tiles, words)) = rest.split_at_checked(dims.cells()) else {
+        return;
+    };
     const FACES: [&str; 12] = ["a", "b", "c", "q", "u", "qu", "th", "#", "ab", "é", "n", "e"];
     let tiles = tiles.iter().map(|&byte| FACES[usize::from(byte) % FACES.len()].parse().expect("a face"));
     let board = Board::new(dims, tiles.collect()).expect("one tile a cell");
@@ -149,9 +165,11 @@ pub(crate) fn solve(bytes: &[u8]) {
         ..Rules::default()
     };
     const LETTERS: [char; 9] = ['a', 'b', 'c', 'q', 'u', 't', 'h', 'é', 'e'];
-    let spell = |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % LETTERS.len()]).collect::<String>();
+    let spell =
+        |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % LETTERS.len()]).collect::<String>();
     // Short words and few: the reference follows every path.
-    let words: Vec<String> = words.split(|&byte| byte == b' ').take(30).map(|word| spell(&word[..word.len().min(6)])).collect();
+    let words: Vec<String> =
+        words.split(|&byte| byte == b' ').take(30).map(|word| spell(&word[..word.len().min(6)])).collect();
     let lexicon = Lexicon::build(&words[..]).expect("nine letters are few");
     let mut solver = Solver::new();
     let solution = solver.solve(&lexicon, &board, &rules);

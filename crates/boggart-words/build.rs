@@ -7,12 +7,8 @@ fn main() {
     let words: boggart::WordList = wordnik_list::word_iterator().collect();
     let lexicon = boggart::Lexicon::build(words).expect("English has few letters");
     let folder = PathBuf::from(std::env::var_os("OUT_DIR").expect("cargo names the folder"));
-    std::fs::write(folder.join("english.lexicon"), lexicon.to_bytes()).expect("the folder is there to write to");
-    tell_cargo(&format!("rustc-env=BOGGART_ENGLISH_DIGEST={}", lexicon.digest()));
-    tell_cargo("rerun-if-changed=build.rs");
-}
-
-#[expect(clippy::print_stdout, reason = "this is how a build script talks to cargo")]
-fn tell_cargo(line: &str) {
-    println!("cargo::{line}");
+    std::fs::write(folder.join("english.lexicon"), lexicon.to_bytes())
+        .expect("the folder is there to write to");
+    println!("cargo::rustc-env=BOGGART_ENGLISH_DIGEST={}", lexicon.digest());
+    println!("cargo::rerun-if-changed=build.rs");
 }

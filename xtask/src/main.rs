@@ -1,1 +1,133 @@
-fn main(){}
+//! The project's chores: `cargo xtask setup | test | fuzz | bench`.
+//!
+//! `test` is the whole gate and needs nothing but Rust, plus what `setup` installs. Everything else is a verb
+//! of its own, because it takes long or asks for more.
+
+use std::path::Path;
+use std::process::{Command, ExitCode};
+
+use anyhow::{Context as _, bail, ensure};
+
+const USAGE: &str = "cargo xtask setup                  install what the tests need beyond Rust
+cargo xtask test [--without PART]  run every test there is; parts that can be left out: deny
+cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target so long (600); needs a nightly compiler
+cargo xtask bench                  measure the solver";
+
+/// A program that `cargo install` brings, at the one version we test with.
+struct Tool {
+    /// What `--without` calls the part that needs it.
+    part: &'static str,
+    package: &'static str,
+    version: &'static str,
+}
+
+const DENY: Tool = Tool { part: "deny", package: "cargo-deny", version: "0.20.2" };
+const FUZZ: Tool = Tool { part: "fuzz", package: "cargo-fuzz", version: "0.13.2" };
+
+fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let result = match args[..] {
+        ["setup"] => setup(&[]),
+        ["test", ref rest @ ..] => test(rest),
+        ["fuzz", ref rest @ ..] => fuzz(rest),
+        ["bench"] => cargo(&["run", "--release", "--", "bench"]),
+        _ => Err(anyhow::anyhow!("{USAGE}")),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            say(&format!("xtask: {error:#}"));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn say(line: &str) {
+    _ = std::io::Write::write_all(&mut std::io::stderr(), format!("{line}\n").as_bytes());
+}
+
+/// Installs what is missing of what the tests need, apart from the parts left out.
+fn setup(without: &[&str]) -> anyhow::Result<()> {
+    for component in ["fmt", "clippy"] {
+        let there = Command::new("cargo")
+            .args([component, "--version"])
+            .output()
+            .is_ok_and(|run| run.status.success());
+        ensure!(there, "cargo {component} is missing; install it with: rustup component add rustfmt clippy");
+    }
+    if without.contains(&DENY.part) {
+        say("left out: deny");
+        return Ok(());
+    }
+    install(&DENY)
+}
+
+fn install(tool: &Tool) -> anyhow::Result<()> {
+    let Tool { part, package, version } = tool;
+    let found = Command::new(package).arg("--version").output();
+    if found.is_ok_and(|run| String::from_utf8_lossy(&run.stdout).trim().ends_with(version)) {
+        return Ok(());
+    }
+    let wanted = format!("{package}@{version}");
+    say(&format!("== installing {wanted}"));
+    cargo(&["install", "--locked", &wanted]).with_context(|| {
+        format!("{wanted} is needed and could not be installed; leave it out with --without {part}")
+    })
+}
+
+fn test(args: &[&str]) -> anyhow::Result<()> {
+    let without = match args {
+        [] => Vec::new(),
+        ["--without", parts @ ..] if !parts.is_empty() => parts.to_vec(),
+        _ => bail!("{USAGE}"),
+    };
+    if let Some(unknown) = without.iter().find(|&&part| part != DENY.part) {
+        bail!("there is no part {unknown} to leave out; known: {}", DENY.part);
+    }
+    setup(&without)?;
+    cargo(&["fmt", "--all", "--check"])?;
+    cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])?;
+    cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    run(Command::new("cargo").args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
+    if !without.contains(&DENY.part) {
+        cargo(&["deny", "check", "licenses", "bans", "sources"])?;
+    }
+    // Last, so that its count of tests closes the run.
+    cargo(&["test", "--workspace"])
+}
+
+fn fuzz(args: &[&str]) -> anyhow::Result<()> {
+    let (seconds, chosen) = match args {
+        ["--seconds", seconds, rest @ ..] => (*seconds, rest),
+        rest => ("600", rest),
+    };
+    ensure!(seconds.parse::<u32>().is_ok(), "--seconds takes a whole number");
+    install(&FUZZ)?;
+    let listed = Command::new("cargo").args(["+nightly", "fuzz", "list"]).current_dir(root()).output()?;
+    ensure!(listed.status.success(), "fuzzing needs a nightly compiler: rustup toolchain install nightly");
+    let listed = String::from_utf8(listed.stdout)?;
+    let targets = if chosen.is_empty() { listed.lines().collect() } else { chosen.to_vec() };
+    for target in targets {
+        let time = format!("-max_total_time={seconds}");
+        cargo(&["+nightly", "fuzz", "run", target, "--", &time, "-timeout=20", "-max_len=4096"])?;
+    }
+    Ok(())
+}
+
+fn cargo(args: &[&str]) -> anyhow::Result<()> {
+    run(Command::new("cargo").args(args))
+}
+
+/// Runs a command from the project's root and fails as it fails.
+fn run(command: &mut Command) -> anyhow::Result<()> {
+    let shown: Vec<String> = command.get_args().map(|arg| arg.to_string_lossy().into_owned()).collect();
+    say(&format!("== cargo {}", shown.join(" ")));
+    let status = command.current_dir(root()).status().context("cargo could not be started")?;
+    ensure!(status.success(), "cargo {} failed", shown.join(" "));
+    Ok(())
+}
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the project's root")
+}

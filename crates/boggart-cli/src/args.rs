@@ -9,7 +9,9 @@ use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 /// A toolkit for the word game Boggle: solve any board, score millions, roll dice, study word lists.
 #[derive(Debug, Parser)]
 #[command(name = "boggart", version, long_version = long_version(), max_term_width = 100)]
-#[command(after_help = "Try: boggart solve oydliexennoktati\n\nSettings you do not want to type each time go into a file; `boggart config` shows where.")]
+#[command(
+    after_help = "Try: boggart solve oydliexennoktati\n\nSettings you do not want to type each time go into a file; `boggart config` shows where."
+)]
 pub(crate) struct Cli {
     /// When to colour what is printed
     #[arg(long, global = true, value_name = "WHEN")]
@@ -121,12 +123,14 @@ pub(crate) struct ShapeArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "A board is a run of letters (oydliexennoktati), rows separated by / (oydl/iexe/nnok/tati), \
+#[command(
+    after_help = "A board is a run of letters (oydliexennoktati), rows separated by / (oydl/iexe/nnok/tati), \
 tiles separated by spaces or dots where one has several letters (s.n.r.t/o.i.e.l/e.qu.t.t/r.s.a.t), a board id, \
 or @FILE in Princeton's format (@- is standard input). # is a solid face that no word may use.\n\n\
 Without a board it asks for one.\n\n\
 Examples:\n  boggart solve oydliexennoktati\n  boggart solve perslatesind --dims 3x4 --length 8..\n  \
-boggart solve @board4x4.txt --words yawl.txt --paths\n  boggart solve oydliexennoktati --svg board.svg --json")]
+boggart solve @board4x4.txt --words yawl.txt --paths\n  boggart solve oydliexennoktati --svg board.svg --json"
+)]
 pub(crate) struct SolveArgs {
     /// The board; without it, a dialogue asks for one
     pub(crate) board: Option<String>,
@@ -160,10 +164,12 @@ pub(crate) struct SolveArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Each line of input is a board as for `solve`; each line of output is the board, a tab and its points. \
+#[command(
+    after_help = "Each line of input is a board as for `solve`; each line of output is the board, a tab and its points. \
 A bad line is reported with its number, the rest is scored, and the exit code is 2.\n\n\
 Examples:\n  boggart roll --count 1000 | boggart score | sort -t$'\\t' -k2 -n | tail\n  \
-boggart score boards.txt --dims 3x4 --words yawl.txt --threads 1")]
+boggart score boards.txt --dims 3x4 --words yawl.txt --threads 1"
+)]
 pub(crate) struct ScoreArgs {
     /// Files of boards, one a line; none, or -, is standard input
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -250,7 +256,9 @@ pub(crate) enum DictJob {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  boggart dict build yawl.txt --out yawl.lexicon\n  boggart solve oydliexennoktati --words yawl.lexicon")]
+#[command(
+    after_help = "Example:\n  boggart dict build yawl.txt --out yawl.lexicon\n  boggart solve oydliexennoktati --words yawl.lexicon"
+)]
 pub(crate) struct DictBuildArgs {
     /// Word lists as text, or lexicons; several are joined
     #[arg(required = true, value_name = "LIST", value_hint = ValueHint::FilePath)]
@@ -273,8 +281,10 @@ pub(crate) struct DictInfoArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "The exit code is 0 if every text is a word that counts, else 1.\n\nExamples:\n  boggart dict lookup leonine leo lx\n  \
-boggart dict lookup leonine --trace")]
+#[command(
+    after_help = "The exit code is 0 if every text is a word that counts, else 1.\n\nExamples:\n  boggart dict lookup leonine leo lx\n  \
+boggart dict lookup leonine --trace"
+)]
 pub(crate) struct DictLookupArgs {
     /// What to look up
     #[arg(required = true, value_name = "TEXT")]
@@ -292,7 +302,9 @@ pub(crate) struct DictLookupArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Words of the first list alone begin with -, of the second alone with +.\nThe exit code is 0 if the lists are the same, else 1.")]
+#[command(
+    after_help = "Words of the first list alone begin with -, of the second alone with +.\nThe exit code is 0 if the lists are the same, else 1."
+)]
 pub(crate) struct DictDiffArgs {
     /// The first list, as for --words
     pub(crate) before: String,
@@ -351,7 +363,9 @@ pub(crate) struct ConfigArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Example:\n  boggart completions bash > ~/.local/share/bash-completion/completions/boggart")]
+#[command(
+    after_help = "Example:\n  boggart completions bash > ~/.local/share/bash-completion/completions/boggart"
+)]
 pub(crate) struct CompletionsArgs {
     /// The shell
     pub(crate) shell: clap_complete::Shell,
@@ -378,7 +392,9 @@ impl std::str::FromStr for Span {
     fn from_str(text: &str) -> Result<Self, String> {
         let number = |digits: &str, otherwise: usize| match digits {
             "" => Ok(otherwise),
-            _ => digits.parse().map_err(|_| format!("\"{digits}\" is not a length; write 5, 5.., 5..7 or ..7")),
+            _ => {
+                digits.parse().map_err(|_| format!("\"{digits}\" is not a length; write 5, 5.., 5..7 or ..7"))
+            }
         };
         let span = match text.split_once("..") {
             Some((least, most)) => Self { least: number(least, 0)?, most: number(most, usize::MAX)? },

@@ -32,6 +32,25 @@ pub(crate) fn report(result: anyhow::Result<Answer>) -> ExitCode {
     }
 }
 
+/// Answers a request for help, or says in one line what is wrong with the flags.
+pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
+    use clap::error::ErrorKind;
+    let asked_for = !error.use_stderr();
+    if asked_for || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        // Printing fails only where nobody is left to read it.
+        _ = error.print();
+        return ExitCode::from(if asked_for { 0 } else { 2 });
+    }
+    let text = error.render().to_string();
+    let problem = text.split("\n\nUsage:").next().unwrap_or(&text);
+    let problem = problem.strip_prefix("error: ").unwrap_or(problem);
+    let problem = problem.replace("\n\n  tip:", "; tip:");
+    let line = problem.split_whitespace().collect::<Vec<_>>().join(" ");
+    let line = line.trim_end_matches(" For more information, try '--help'.");
+    crate::show::complain(&format!("{line} (--help explains the flags)"));
+    ExitCode::from(2)
+}
+
 fn is_closed_pipe(error: &anyhow::Error) -> bool {
     let io = error.chain().filter_map(|cause| cause.downcast_ref::<io::Error>());
     io.into_iter().any(|error| error.kind() == io::ErrorKind::BrokenPipe)

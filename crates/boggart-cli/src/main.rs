@@ -33,8 +33,10 @@ use crate::args::{Cli, Verb};
 use crate::settings::Settings;
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
-    exit::report(run(&cli))
+    match Cli::try_parse() {
+        Ok(cli) => exit::report(run(&cli)),
+        Err(error) => exit::report_usage(&error),
+    }
 }
 
 fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {

@@ -32,7 +32,11 @@ pub(crate) fn resolve(
         rules.max_letters = Some(usize::from(most));
     }
     if rules.max_letters.is_some_and(|most| most < rules.min_letters) {
-        bail!("no word has at least {} and at most {} letters", rules.min_letters, rules.max_letters.unwrap_or(0));
+        bail!(
+            "no word has at least {} and at most {} letters",
+            rules.min_letters,
+            rules.max_letters.unwrap_or(0)
+        );
     }
     if let Some(red) = &args.red {
         rules.red = read_red(red, dims).context("--red")?;

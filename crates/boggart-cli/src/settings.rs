@@ -61,7 +61,11 @@ impl Settings {
         if let Some(setting) = self.get("color") {
             let color = ColorWhen::from_str(&setting.value, true);
             self.color = color.map_err(|_| {
-                anyhow::anyhow!("{}: \"{}\" is not a colour setting; write auto, always or never", setting.from, setting.value)
+                anyhow::anyhow!(
+                    "{}: \"{}\" is not a colour setting; write auto, always or never",
+                    setting.from,
+                    setting.value
+                )
             })?;
         }
         if let Some(color) = cli.color {
@@ -120,7 +124,10 @@ mod tests {
         };
         let shown = |pairs| config_file(env(pairs)).map(|path| path.display().to_string());
         assert_eq!(shown(&[("HOME", "/h")]).as_deref(), Some("/h/.config/boggart/config.toml"));
-        assert_eq!(shown(&[("HOME", "/h"), ("XDG_CONFIG_HOME", "/x")]).as_deref(), Some("/x/boggart/config.toml"));
+        assert_eq!(
+            shown(&[("HOME", "/h"), ("XDG_CONFIG_HOME", "/x")]).as_deref(),
+            Some("/x/boggart/config.toml")
+        );
         assert_eq!(
             shown(&[("HOME", "/h"), ("XDG_CONFIG_HOME", "relative")]).as_deref(),
             Some("/h/.config/boggart/config.toml")
@@ -137,6 +144,8 @@ mod tests {
     fn what_is_no_setting_is_refused() {
         check("colour = \"never\"", "c.toml: \"colour\" is not a setting; known are words, q, dice, color");
         check("q = 3", "c.toml: q must be a text in quotes");
-        assert!(read_file(Path::new("c.toml"), "q = ").unwrap_err().to_string().starts_with("c.toml, line 1: "));
+        assert!(
+            read_file(Path::new("c.toml"), "q = ").unwrap_err().to_string().starts_with("c.toml, line 1: ")
+        );
     }
 }

@@ -114,12 +114,13 @@ pub(crate) fn board(board: &Board, rules: &Rules, paint: Paint) -> String {
 
 /// Texts in columns that fit the terminal, read across.
 pub(crate) fn columns(texts: &[String], width: usize) -> String {
+    const INDENT: usize = 2;
     const GAP: usize = 2;
     let widest = texts.iter().map(|text| text.chars().count()).max().unwrap_or(0);
-    let across = (width.saturating_sub(GAP) / (widest + GAP)).max(1);
+    let across = (width.saturating_sub(INDENT) / (widest + GAP)).max(1);
     let line = |row: &[String]| {
         let cells: String = row.iter().map(|text| format!("  {text:<widest$}")).collect();
-        cells.trim_end().to_owned() + "\n"
+        format!("{:INDENT$}{}\n", "", cells.trim_end())
     };
     texts.chunks(across).map(line).collect()
 }
@@ -158,7 +159,9 @@ pub(crate) struct Progress {
 impl Progress {
     pub(crate) fn new(noun: &'static str) -> Self {
         let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template(&format!("{{spinner}} {{human_pos}} {noun}, {{per_sec}}, {{elapsed}}"));
+        let style = ProgressStyle::with_template(&format!(
+            "{{spinner}} {{human_pos}} {noun}, {{per_sec}}, {{elapsed}}"
+        ));
         bar.set_style(style.expect("a fixed template"));
         Self { bar, started: std::time::Instant::now(), shown: false }
     }
@@ -196,8 +199,8 @@ mod tests {
     #[test]
     fn columns_fit_the_width() {
         let texts: Vec<String> = ["ONE", "TWO", "THREE"].map(str::to_owned).to_vec();
-        assert_eq!(columns(&texts, 20), "  ONE    TWO\n  THREE\n");
-        assert_eq!(columns(&texts, 1), "  ONE\n  TWO\n  THREE\n");
+        assert_eq!(columns(&texts, 20), "    ONE    TWO\n    THREE\n");
+        assert_eq!(columns(&texts, 1), "    ONE\n    TWO\n    THREE\n");
     }
 
     #[test]

@@ -105,7 +105,10 @@ pub(crate) fn check_id_words(id: &BoardId, loaded: &Loaded, chosen: bool) -> any
         return Ok(());
     }
     if chosen {
-        show::remark(&format!("the board id was made with another word list ({}) than {}", id.lexicon, loaded.name));
+        show::remark(&format!(
+            "the board id was made with another word list ({}) than {}",
+            id.lexicon, loaded.name
+        ));
         return Ok(());
     }
     bail!(
@@ -118,7 +121,9 @@ pub(crate) fn check_id_words(id: &BoardId, loaded: &Loaded, chosen: bool) -> any
 /// The dice set in force.
 pub(crate) fn dice(flag: Option<&str>, settings: &Settings) -> anyhow::Result<DiceSet> {
     let asked = flag.or(settings.get("dice").map(|setting| setting.value.as_str()));
-    let Some(asked) = asked else { return Ok(DiceSet::new_1987()) };
+    let Some(asked) = asked else {
+        return Ok(DiceSet::new_1987());
+    };
     if let Some(set) = DiceSet::named(asked) {
         return Ok(set);
     }
@@ -164,7 +169,10 @@ pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
 pub(crate) fn read_text(path: &str, what: &str) -> anyhow::Result<String> {
     let mut bytes = Vec::new();
     if path == "-" {
-        io::stdin().lock().read_to_end(&mut bytes).with_context(|| format!("cannot read {what} from standard input"))?;
+        io::stdin()
+            .lock()
+            .read_to_end(&mut bytes)
+            .with_context(|| format!("cannot read {what} from standard input"))?;
     } else {
         let mut file = open(Path::new(path), what)?;
         file.read_to_end(&mut bytes).with_context(|| format!("cannot read {what} {path}"))?;
@@ -176,7 +184,9 @@ pub(crate) fn read_text(path: &str, what: &str) -> anyhow::Result<String> {
 pub(crate) fn read_if_there(path: &Path) -> anyhow::Result<Option<String>> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),
-        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => Ok(None),
+        Err(error) if matches!(error.kind(), io::ErrorKind::NotFound | io::ErrorKind::NotADirectory) => {
+            Ok(None)
+        }
         Err(error) => Err(error).with_context(|| format!("cannot read settings {}", path.display())),
     }
 }

@@ -29,8 +29,12 @@ fn die(board: &Board, rules: &Rules, cell: Cell) -> String {
     let tile = board.tile(cell);
     let face = if tile.is_solid() { "#33302a" } else { "#fdf6e3" };
     let ink = if rules.red.contains(&cell) { "#c0392b" } else { "#1b1b1b" };
-    let shadow = format!("<rect x=\"{x}\" y=\"{}\" width=\"{DIE}\" height=\"{DIE}\" rx=\"14\" fill=\"#00000055\"/>\n", y + 4);
-    let body = format!("<rect x=\"{x}\" y=\"{y}\" width=\"{DIE}\" height=\"{DIE}\" rx=\"14\" fill=\"{face}\"/>\n");
+    let shadow = format!(
+        "<rect x=\"{x}\" y=\"{}\" width=\"{DIE}\" height=\"{DIE}\" rx=\"14\" fill=\"#00000055\"/>\n",
+        y + 4
+    );
+    let body =
+        format!("<rect x=\"{x}\" y=\"{y}\" width=\"{DIE}\" height=\"{DIE}\" rx=\"14\" fill=\"{face}\"/>\n");
     if tile.is_solid() {
         return shadow + &body;
     }

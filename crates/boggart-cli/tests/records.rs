@@ -1,5 +1,7 @@
 //! Boards whose scores others published or computed, where the data is there.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
 mod support;
 
 use std::path::Path;
@@ -68,7 +70,8 @@ fn the_best_boards_are_as_good_as_their_fame() {
     for (board, score) in [("streaedlp", 545), ("pers/late/sind", 1651), ("perslatgsineters", 3625)] {
         assert_eq!(points(&lexicon, &Board::parse(board).unwrap()).1, score, "{board}");
     }
-    let playable = lexicon.iter().filter(|word| word.len() >= 3 && !word.replace("qu", "").contains('q')).count();
+    let playable =
+        lexicon.iter().filter(|word| word.len() >= 3 && !word.replace("qu", "").contains('q')).count();
     assert_eq!(playable, 173_402);
 }
 
@@ -103,7 +106,8 @@ fn the_classroom_list_gives_the_samples_of_the_first_seed() {
 fn the_binary_search_is_traced_as_in_the_first_seed() {
     let Some(folder) = data() else { return };
     let words = folder.join("words/uo-dict.txt").display().to_string();
-    let run = Bench::new().run(&["dict", "lookup", "leonine", "--trace", "--max-length", "16", "--words", &words]);
+    let run =
+        Bench::new().run(&["dict", "lookup", "leonine", "--trace", "--max-length", "16", "--words", &words]);
     let expected = "\
 LEONINE must be between AARDVARK and ZYMURGY (39391 words)
 LEONINE must be between AARDVARK and LIBERATE (19695 words)
@@ -137,7 +141,10 @@ fn princetons_client_prints_as_shown() {
     assert!(first.starts_with("AID\n") && first.ends_with("\nYOU\nScore = 33\n"), "{first}");
     assert!(["DIE\n", "END\n", "ENDS\n"].iter().all(|word| first.contains(word)));
     let second = run("board-q.txt");
-    assert!(second.starts_with("EQUATION\nEQUATIONS\n") && second.ends_with("\nTRIES\nScore = 84\n"), "{second}");
+    assert!(
+        second.starts_with("EQUATION\nEQUATIONS\n") && second.ends_with("\nTRIES\nScore = 84\n"),
+        "{second}"
+    );
     assert!(second.contains("\nQUERIES\nQUESTION\nQUESTIONS\n"));
 }
 

@@ -20,7 +20,8 @@ pub const NAME: &str = "english";
 /// ```
 /// assert!(boggart_words::NOTICE.contains("Copyright (c) 2020 Wordnik"));
 /// ```
-pub const NOTICE: &str = "The built-in English words are Wordnik's list for games, taken from the crate wordnik_list 0.2.1.
+pub const NOTICE: &str =
+    "The built-in English words are Wordnik's list for games, taken from the crate wordnik_list 0.2.1.
 The list: MIT License, Copyright (c) 2020 Wordnik.
 The crate: MIT License, Copyright (c) 2024 Benjamin Cates.";
 

@@ -65,7 +65,9 @@ pub fn normalize(text: &str) -> Cow<'_, str> {
 /// A letter begins with an alphabetic code point, or is Catalan's middle dot (`l·l`), and stays one
 /// cluster whatever stands beside it, so that tiles can be written side by side and read back.
 pub(crate) fn is_letter(grapheme: &str) -> bool {
-    let Some(first) = grapheme.chars().next() else { return false };
+    let Some(first) = grapheme.chars().next() else {
+        return false;
+    };
     if grapheme.len() == 1 {
         return first.is_ascii_alphabetic();
     }

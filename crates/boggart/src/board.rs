@@ -222,7 +222,8 @@ pub(crate) mod tests {
     pub(crate) fn any_board() -> impl Strategy<Value = Board> {
         (0u32..6, 0u32..6).prop_flat_map(|(rows, cols)| {
             let dims = Dims::new(rows, cols).unwrap();
-            prop::collection::vec(any_tile(), dims.cells()).prop_map(move |tiles| Board::new(dims, tiles).unwrap())
+            prop::collection::vec(any_tile(), dims.cells())
+                .prop_map(move |tiles| Board::new(dims, tiles).unwrap())
         })
     }
 

@@ -247,9 +247,12 @@ mod tests {
             ("big-2012", "EDLOT/ACMHS/AOAYE/BETFY/D.O.T.W.Th"),
             ("super-big", "SHTAEI/T.I.U.A.A.Th/SMAUEE/RSZ#TA/FHXEOA/ADRNSW"),
         ];
-        let rolled: Vec<(&str, String)> =
-            golden.iter().map(|&(name, _)| (name, DiceSet::named(name).unwrap().roll(Seed(2026)).to_string())).collect();
-        let expected: Vec<(&str, String)> = golden.iter().map(|&(name, board)| (name, board.to_owned())).collect();
+        let rolled: Vec<(&str, String)> = golden
+            .iter()
+            .map(|&(name, _)| (name, DiceSet::named(name).unwrap().roll(Seed(2026)).to_string()))
+            .collect();
+        let expected: Vec<(&str, String)> =
+            golden.iter().map(|&(name, board)| (name, board.to_owned())).collect();
         assert_eq!(rolled, expected);
     }
 
@@ -267,7 +270,8 @@ mod tests {
         let set = DiceSet::named("super-big").unwrap();
         let seen: std::collections::BTreeSet<Tile> =
             (0..200).flat_map(|_| set.roll_with(&mut random).tiles().to_vec()).collect();
-        let all: std::collections::BTreeSet<Tile> = set.dice.iter().flat_map(|die| die.faces.clone()).collect();
+        let all: std::collections::BTreeSet<Tile> =
+            set.dice.iter().flat_map(|die| die.faces.clone()).collect();
         assert_eq!(seen, all);
     }
 }

@@ -184,7 +184,8 @@ impl Lexicon {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_bytes(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Self, LoadError> {
-        let format::Header { alphabet, digest, edges_at, root, words, longest } = format::read(bytes.as_ref())?;
+        let format::Header { alphabet, digest, edges_at, root, words, longest } =
+            format::read(bytes.as_ref())?;
         Ok(Self {
             bytes: Arc::new(bytes),
             alphabet: Arc::new(alphabet),
@@ -533,7 +534,9 @@ fn alphabet_of(list: &WordList) -> Result<Alphabet, BuildLexiconError> {
     let mut letters: BTreeSet<Box<str>> = others.into_iter().map(Into::into).collect();
     letters.extend((0u8..128).filter(|&b| ascii[usize::from(b)]).map(|b| char::from(b).to_string().into()));
     if letters.len() > LETTERS_MAX {
-        return Err(BuildLexiconError::TooManyLetters { letters: letters.into_iter().map(Into::into).collect() });
+        return Err(BuildLexiconError::TooManyLetters {
+            letters: letters.into_iter().map(Into::into).collect(),
+        });
     }
     if let Some(letter) = letters.iter().find(|letter| letter.len() > usize::from(u8::MAX)) {
         return Err(BuildLexiconError::LetterTooLong { letter: letter.to_string() });

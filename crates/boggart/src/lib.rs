@@ -63,8 +63,8 @@ mod words;
 
 pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, normalize};
 pub use board::{
-    Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError, ParseTileError, Path,
-    Paths, Tile,
+    Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError,
+    ParseTileError, Path, Paths, Tile,
 };
 pub use dice::{BoxRules, DiceSet, Die, ReadDiceError};
 pub use generate::{GenerateError, Generator, Letters};

@@ -147,7 +147,8 @@ impl FromStr for ScoreTable {
     type Err = ParseScoreTableError;
 
     fn from_str(text: &str) -> Result<Self, ParseScoreTableError> {
-        let mut pieces: Vec<&str> = text.split([' ', ',', '.', '\t']).filter(|piece| !piece.is_empty()).collect();
+        let mut pieces: Vec<&str> =
+            text.split([' ', ',', '.', '\t']).filter(|piece| !piece.is_empty()).collect();
         let unread = |piece: &str| ParseScoreTableError { found: crate::words::excerpt(piece) };
         let number = |piece: &str| {
             let digits = piece.bytes().all(|byte| byte.is_ascii_digit());

@@ -244,7 +244,8 @@ impl Gather {
     }
 
     fn finish(mut self) -> WordList {
-        let ascending = |pair: &[Range<usize>]| self.list.text[pair[0].clone()] < self.list.text[pair[1].clone()];
+        let ascending =
+            |pair: &[Range<usize>]| self.list.text[pair[0].clone()] < self.list.text[pair[1].clone()];
         if !self.list.words.windows(2).all(ascending) {
             self.sort();
         }
@@ -254,7 +255,8 @@ impl Gather {
 
     fn sort(&mut self) {
         let words = std::mem::take(&mut self.list.words);
-        let mut order: Vec<(Range<usize>, usize)> = words.into_iter().zip(self.lines.iter().copied()).collect();
+        let mut order: Vec<(Range<usize>, usize)> =
+            words.into_iter().zip(self.lines.iter().copied()).collect();
         // Stable, so that of equal words the first line comes first and is the one kept.
         order.sort_by(|(a, _), (b, _)| self.list.text[a.clone()].cmp(&self.list.text[b.clone()]));
         let text = std::mem::take(&mut self.list.text);

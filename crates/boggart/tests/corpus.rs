@@ -1,5 +1,7 @@
 //! Replays the fuzz corpus, and every finding kept in it, with an ordinary compiler.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
 #[path = "../../../fuzz/checks.rs"]
 mod checks;
 
@@ -37,7 +39,8 @@ fn the_corpus_holds_no_surprise() {
 #[test]
 fn every_fuzz_target_is_replayed() {
     let manifest = include_str!("../../../fuzz/Cargo.toml");
-    let names: Vec<&str> = manifest.lines().filter_map(|line| line.strip_prefix("path = \"fuzz_targets/")).collect();
+    let names: Vec<&str> =
+        manifest.lines().filter_map(|line| line.strip_prefix("path = \"fuzz_targets/")).collect();
     let expected: Vec<String> = TARGETS.iter().map(|(target, _)| format!("{target}.rs\"")).collect();
     assert_eq!(names, expected);
 }

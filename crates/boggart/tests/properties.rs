@@ -1,10 +1,14 @@
 //! The solver against the reference, and round trips, on random alphabets, tiles, boards and lists.
 
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
 mod reference;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boggart::{Board, Bonus, Cell, Dims, Lexicon, Lookup, Points, QMode, Rules, ScoreTable, Solver, Tile, WordId};
+use boggart::{
+    Board, Bonus, Cell, Dims, Lexicon, Lookup, Points, QMode, Rules, ScoreTable, Solver, Tile, WordId,
+};
 use proptest::prelude::*;
 
 /// Small alphabets make boards full of words; one is Greek, one has letters of two code points.
@@ -30,10 +34,12 @@ fn any_rules() -> impl Strategy<Value = Rules> {
     let q = prop::sample::select(vec![QMode::Qu, QMode::Q, QMode::Either]);
     let red = prop::collection::vec((0u32..25).prop_map(Cell), 0..3);
     let bonus = prop::sample::select(vec![Bonus::Times(3), Bonus::Plus(2)]);
-    (q, 0usize..5, prop::option::of(2usize..8), red, bonus).prop_map(|(q, min_letters, max_letters, red, bonus)| {
-        let table = ScoreTable::new([0, 1, 2, 3, 5]).per_letter_beyond(2);
-        Rules { q, min_letters, max_letters, table, red, bonus }
-    })
+    (q, 0usize..5, prop::option::of(2usize..8), red, bonus).prop_map(
+        |(q, min_letters, max_letters, red, bonus)| {
+            let table = ScoreTable::new([0, 1, 2, 3, 5]).per_letter_beyond(2);
+            Rules { q, min_letters, max_letters, table, red, bonus }
+        },
+    )
 }
 
 fn any_game() -> impl Strategy<Value = (Vec<String>, Board, Rules)> {

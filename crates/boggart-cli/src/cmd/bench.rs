@@ -28,15 +28,28 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<Answer> {
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    let rates: Vec<(&str, f64)> = kinds(args.boards).into_iter().map(|(kind, boards)| (kind, rate(&lexicon, &boards))).collect();
+    let rates: Vec<(&str, f64)> =
+        kinds(args.boards).into_iter().map(|(kind, boards)| (kind, rate(&lexicon, &boards))).collect();
     if args.json {
         let told: serde_json::Map<String, serde_json::Value> =
             rates.iter().map(|&(kind, rate)| (kind.to_owned(), json!(rate.round()))).collect();
-        writeln!(out, "{}", json!({"signature": signature, "boards": args.boards, "boards_per_second": told}))?;
+        writeln!(
+            out,
+            "{}",
+            json!({"signature": signature, "boards": args.boards, "boards_per_second": told})
+        )?;
     } else {
-        writeln!(out, "words and paths, one thread, {} boards of each kind", show::thousands(u64::from(args.boards)))?;
+        writeln!(
+            out,
+            "words and paths, one thread, {} boards of each kind",
+            show::thousands(u64::from(args.boards))
+        )?;
         for (kind, rate) in rates {
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a positive rate, rounded")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a positive rate, rounded"
+            )]
             writeln!(out, "{kind:<14} {:>12} boards/s", show::thousands(rate.round() as u64))?;
         }
         writeln!(out, "signature      {signature:>12}")?;
@@ -93,7 +106,6 @@ fn signature(lexicon: &Lexicon) -> u32 {
             }
         }
     }
-    #[expect(clippy::cast_possible_truncation, reason = "32 bits are enough to notice a change")]
-    let short = (sum >> 32) as u32;
-    short
+    // 32 bits are enough to notice a change.
+    (sum >> 32) as u32
 }

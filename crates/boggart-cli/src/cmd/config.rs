@@ -27,8 +27,10 @@ pub(crate) fn run(args: &ConfigArgs, settings: &Settings) -> anyhow::Result<Answ
     });
     let file = settings.file.as_ref().map(|path| path.display().to_string());
     if args.json {
-        let told: serde_json::Map<String, serde_json::Value> =
-            rows.into_iter().map(|(key, value, from)| (key.to_owned(), json!({"value": value, "from": from}))).collect();
+        let told: serde_json::Map<String, serde_json::Value> = rows
+            .into_iter()
+            .map(|(key, value, from)| (key.to_owned(), json!({"value": value, "from": from})))
+            .collect();
         writeln!(out, "{}", json!({"file": file, "file_exists": settings.file_exists, "settings": told}))?;
     } else {
         for (key, value, from) in rows {

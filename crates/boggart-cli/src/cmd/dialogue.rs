@@ -21,7 +21,9 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     let rules = rules::resolve(&args.rules, q, &dice, dims, None)?;
     let loaded = source::words(&args.words, settings)?;
     let mut out = show::out();
-    let Some(board) = ask(&mut out, &BoardText { dims: Some(dims), q })? else { return Ok(Answer::Yes) };
+    let Some(board) = ask(&mut out, &BoardText { dims: Some(dims), q })? else {
+        return Ok(Answer::Yes);
+    };
     let mut solver = Solver::new();
     let solution = solve_by(&mut solver, &loaded.lexicon, &board, &rules, args.deadline);
     let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();

@@ -63,7 +63,10 @@ fn tell_dropped(loaded: &Loaded) {
 
 fn tell(dropped: &Dropped) -> String {
     let Dropped { reason, count, first_line, first_word } = dropped;
-    format!("left out {} ({reason}), the first on line {first_line}: {first_word}", show::count(*count as u64, "word"))
+    format!(
+        "left out {} ({reason}), the first on line {first_line}: {first_word}",
+        show::count(*count as u64, "word")
+    )
 }
 
 fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -110,7 +113,8 @@ fn letters_of(lexicon: &Lexicon, word: &str) -> usize {
     let mut rest = word;
     let mut count = 0;
     while !rest.is_empty() {
-        let longest = lexicon.alphabet().iter().filter(|letter| rest.starts_with(*letter)).map(str::len).max();
+        let longest =
+            lexicon.alphabet().iter().filter(|letter| rest.starts_with(*letter)).map(str::len).max();
         rest = &rest[longest.unwrap_or(rest.len())..];
         count += 1;
     }
@@ -147,11 +151,13 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
     let loaded = source::words(&args.words, settings)?;
     let dice = source::dice(args.rules.dice.as_deref(), settings)?;
     let no_board = Dims::new(0, 0).expect("no cells are few enough");
-    let rules = rules::resolve(&args.rules, rules::q_mode(&args.rules, settings, QMode::Qu), &dice, no_board, None)?;
+    let rules =
+        rules::resolve(&args.rules, rules::q_mode(&args.rules, settings, QMode::Qu), &dice, no_board, None)?;
     let mut out = show::out();
     let mut all_match = true;
     if args.trace {
-        let words: Vec<String> = loaded.lexicon.iter().filter(|word| rules.allows(word)).map(|w| w.to_uppercase()).collect();
+        let words: Vec<String> =
+            loaded.lexicon.iter().filter(|word| rules.allows(word)).map(|w| w.to_uppercase()).collect();
         for text in &args.texts {
             all_match &= trace(&mut out, &words, &text.to_uppercase())? == Lookup::Match;
         }
@@ -161,7 +167,11 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
             all_match &= found == Lookup::Match;
             let points = loaded.lexicon.score_of(text, &rules);
             match args.json {
-                true => writeln!(out, "{}", json!({"text": text, "lookup": found.to_string(), "points": points.0}))?,
+                true => writeln!(
+                    out,
+                    "{}",
+                    json!({"text": text, "lookup": found.to_string(), "points": points.0})
+                )?,
                 false => writeln!(out, "{}\t{found}\t{points}", text.to_uppercase())?,
             }
         }
@@ -174,7 +184,9 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
 fn judge(lexicon: &Lexicon, rules: &Rules, text: &str) -> Lookup {
     match lexicon.lookup(text) {
         Lookup::Match if rules.allows(text) => Lookup::Match,
-        Lookup::Match | Lookup::Prefix if lexicon.prefixed(text).any(|word| rules.allows(&word)) => Lookup::Prefix,
+        Lookup::Match | Lookup::Prefix if lexicon.prefixed(text).any(|word| rules.allows(&word)) => {
+            Lookup::Prefix
+        }
         _ => Lookup::Nope,
     }
 }
@@ -203,13 +215,20 @@ fn trace(out: &mut impl std::io::Write, words: &[String], candidate: &str) -> an
 fn diff(args: &DictDiffArgs) -> anyhow::Result<Answer> {
     let (before, after) = (source::open_words(&args.before)?, source::open_words(&args.after)?);
     let alone = |one: &Lexicon, other: &Lexicon| -> Vec<String> {
-        one.iter().filter(|word| other.lookup(word) != Lookup::Match).map(|word| word.to_uppercase()).collect()
+        one.iter()
+            .filter(|word| other.lookup(word) != Lookup::Match)
+            .map(|word| word.to_uppercase())
+            .collect()
     };
     let gone = alone(&before.lexicon, &after.lexicon);
     let new = alone(&after.lexicon, &before.lexicon);
     let mut out = show::out();
     if args.json {
-        writeln!(out, "{}", json!({"before": before.name, "after": after.name, "removed": gone, "added": new}))?;
+        writeln!(
+            out,
+            "{}",
+            json!({"before": before.name, "after": after.name, "removed": gone, "added": new})
+        )?;
     } else {
         let mut lines: Vec<(&String, char)> =
             gone.iter().map(|word| (word, '-')).chain(new.iter().map(|word| (word, '+'))).collect();
@@ -220,6 +239,12 @@ fn diff(args: &DictDiffArgs) -> anyhow::Result<Answer> {
     }
     out.flush()?;
     let told = |words: &[String]| show::thousands(words.len() as u64);
-    show::say(&format!("{} words only in {}, {} only in {}", told(&gone), before.name, told(&new), after.name));
+    show::say(&format!(
+        "{} words only in {}, {} only in {}",
+        told(&gone),
+        before.name,
+        told(&new),
+        after.name
+    ));
     Ok(Answer::yes_if(gone.is_empty() && new.is_empty()))
 }

@@ -10,10 +10,10 @@ use serde_json::{Value, json};
 
 use crate::args::{BoardFormat, RollArgs};
 use crate::exit::Answer;
+use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded};
-use crate::rules;
 
 /// Where boards come from.
 enum Maker {
@@ -110,7 +110,9 @@ impl Roll<'_> {
         match self.args.format {
             Some(BoardFormat::Princeton) => write!(out, "{}", self.board.to_file())?,
             Some(BoardFormat::Line) => writeln!(out, "{}", self.board)?,
-            None if show::is_terminal() => write!(out, "\n{}\n", show::board(&self.board, &self.rules, paint))?,
+            None if show::is_terminal() => {
+                write!(out, "\n{}\n", show::board(&self.board, &self.rules, paint))?
+            }
             None => writeln!(out, "{}", self.board)?,
         }
         Ok(())
@@ -118,7 +120,10 @@ impl Roll<'_> {
 
     /// The board, the words and the time under the headings of the program that generates and solves.
     fn tell(&self, out: &mut impl Write, loaded: &Loaded) -> anyhow::Result<()> {
-        writeln!(out, "> INITIALIZING THE BOARD ...\n> BUILDING VALID WORDS TRIE ...\n\n\n> HERE IS THE BOARD")?;
+        writeln!(
+            out,
+            "> INITIALIZING THE BOARD ...\n> BUILDING VALID WORDS TRIE ...\n\n\n> HERE IS THE BOARD"
+        )?;
         for row in self.board.rows() {
             writeln!(out, "{}", show::python_list(row.iter().map(|tile| tile.text().to_owned())))?;
         }

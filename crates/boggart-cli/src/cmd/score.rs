@@ -11,10 +11,10 @@ use serde_json::json;
 use super::solve::solve_by;
 use crate::args::ScoreArgs;
 use crate::exit::Answer;
+use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Progress};
 use crate::source::{self, Loaded};
-use crate::rules;
 
 /// Lines are taken in blocks of what one read gives, so that a slow writer still sees answers line by line.
 const BLOCK_BYTES: usize = 1 << 18;
@@ -86,8 +86,10 @@ impl Job<'_> {
                 return Ok(all_good);
             }
             let lines: Vec<&[u8]> = block.split_inclusive(|&byte| byte == b'\n').collect();
-            let scored: Vec<Result<Option<String>, String>> =
-                lines.par_iter().map_init(Solver::new, |solver, line| self.score_line(solver, line)).collect();
+            let scored: Vec<Result<Option<String>, String>> = lines
+                .par_iter()
+                .map_init(Solver::new, |solver, line| self.score_line(solver, line))
+                .collect();
             for (number, result) in (next_line..).zip(scored) {
                 match result {
                     Ok(Some(text)) => out.write_all(text.as_bytes())?,
@@ -133,7 +135,10 @@ impl Job<'_> {
         let solution = solve_by(solver, &self.loaded.lexicon, &board, rules, self.args.deadline);
         let Points(points) = solution.points();
         if !solution.is_complete() {
-            return Err(format!("gave up after {:?} with {points} points or more (see --deadline)", self.args.deadline));
+            return Err(format!(
+                "gave up after {:?} with {points} points or more (see --deadline)",
+                self.args.deadline
+            ));
         }
         Ok(Some(match self.args.json {
             true => format!("{}\n", json!({"board": text, "points": points, "words": solution.len()})),

@@ -38,7 +38,10 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     let mut out = show::out();
     let text = match (args.json, show::is_terminal()) {
         (true, _) => {
-            let id = BoardId { dice: named.id.and_then(|id| id.dice), ..source::board_id(&named.board, None, &rules, &loaded.lexicon) };
+            let id = BoardId {
+                dice: named.id.and_then(|id| id.dice),
+                ..source::board_id(&named.board, None, &rules, &loaded.lexicon)
+            };
             format!("{}\n", describe(&id, &loaded, solution, &finds))
         }
         (false, true) => pretty(args, &named.board, &rules, &loaded, &finds, Paint::new(settings.color)),
@@ -92,7 +95,14 @@ fn plain(args: &SolveArgs, finds: &[Find<'_>]) -> String {
 }
 
 /// The board, then the words by length, the longest first.
-fn pretty(args: &SolveArgs, board: &Board, rules: &Rules, loaded: &Loaded, finds: &[Find<'_>], paint: Paint) -> String {
+fn pretty(
+    args: &SolveArgs,
+    board: &Board,
+    rules: &Rules,
+    loaded: &Loaded,
+    finds: &[Find<'_>],
+    paint: Paint,
+) -> String {
     let mut text = format!("\n{}\n", show::board(board, rules, paint));
     let longest = finds.iter().map(Find::letters).max().unwrap_or(0);
     for letters in (1..=longest).rev() {

@@ -1,4 +1,5 @@
 //! The real binary in a fresh folder with a clean environment, and the shared data where it is there.
+#![allow(dead_code, reason = "each test file includes this one and uses a part of it")]
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};

@@ -163,8 +163,12 @@ impl Dims {
     /// ```
     pub fn neighbors(self, cell: Cell) -> impl Iterator<Item = Cell> {
         let (row, col) = self.place(cell);
-        let (rows, cols) = (row.saturating_sub(1)..(row + 2).min(self.rows), col.saturating_sub(1)..(col + 2).min(self.cols));
-        rows.flat_map(move |r| cols.clone().map(move |c| Cell(r * self.cols + c))).filter(move |&near| near != cell)
+        let (rows, cols) = (
+            row.saturating_sub(1)..(row + 2).min(self.rows),
+            col.saturating_sub(1)..(col + 2).min(self.cols),
+        );
+        rows.flat_map(move |r| cols.clone().map(move |c| Cell(r * self.cols + c)))
+            .filter(move |&near| near != cell)
     }
 }
 

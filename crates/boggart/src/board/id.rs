@@ -87,7 +87,9 @@ impl fmt::Display for BoardId {
 }
 
 fn show_tiles(tiles: &[Tile]) -> String {
-    let face = |tile: &Tile| if tile.is_solid() { "0".to_owned() } else { tile.text().to_owned() };
+    let face = |tile: &Tile| {
+        if tile.is_solid() { "0".to_owned() } else { tile.text().to_owned() }
+    };
     let shown: String = tiles
         .iter()
         .map(|tile| if tile.is_single() { face(tile) } else { format!(".{}.", tile.text()) })
@@ -155,7 +157,8 @@ fn read_red(text: &str, dims: Dims) -> Result<Vec<Cell>, ParseIdError> {
     text.split('.')
         .map(|digits| {
             let cell = digits.parse().ok().filter(|&cell: &u32| (cell as usize) < dims.cells());
-            cell.map(Cell).ok_or_else(|| ParseIdError::new("rules", digits, "the number of a cell of the board"))
+            cell.map(Cell)
+                .ok_or_else(|| ParseIdError::new("rules", digits, "the number of a cell of the board"))
         })
         .collect()
 }
@@ -250,11 +253,8 @@ mod tests {
     fn any_id() -> impl Strategy<Value = BoardId> {
         let dice = prop::option::of(prop::sample::select(vec!["new", "super-big", "custom-0a1b"]));
         any_board().prop_flat_map(move |board| {
-            (any_rules(board.dims().cells()), dice.clone(), Just(board)).prop_map(|(rules, dice, board)| BoardId {
-                board,
-                dice: dice.map(str::to_owned),
-                rules,
-                lexicon: "0123456789ab".to_owned(),
+            (any_rules(board.dims().cells()), dice.clone(), Just(board)).prop_map(|(rules, dice, board)| {
+                BoardId { board, dice: dice.map(str::to_owned), rules, lexicon: "0123456789ab".to_owned() }
             })
         })
     }

@@ -94,7 +94,9 @@ impl BoardText {
 
     /// Takes a shape off the front of the text, and gives the shape that then holds.
     fn split_dims<'a>(&self, text: &'a str) -> Result<(Option<Dims>, &'a str), ParseBoardError> {
-        let Some((front, body)) = text.split_once(':') else { return Ok((self.dims, text)) };
+        let Some((front, body)) = text.split_once(':') else {
+            return Ok((self.dims, text));
+        };
         let found: Dims = front.parse().map_err(ParseBoardError::Dims)?;
         match self.dims {
             Some(expected) if expected != found => Err(ParseBoardError::Shape { expected, found }),
@@ -143,9 +145,15 @@ impl BoardText {
                 Ok(tile) => tiles.push(tile),
                 // Several spaces are one; two dots in a row enclose nothing.
                 Err(_) if piece.is_empty() && spaced => {}
-                Err(_) if piece.is_empty() => return Err(ParseBoardError::EmptyTile { position: position() }),
+                Err(_) if piece.is_empty() => {
+                    return Err(ParseBoardError::EmptyTile { position: position() });
+                }
                 Err(error) => {
-                    return Err(ParseBoardError::BadTile { position: position(), found: excerpt(piece), error });
+                    return Err(ParseBoardError::BadTile {
+                        position: position(),
+                        found: excerpt(piece),
+                        error,
+                    });
                 }
             }
         }
@@ -180,7 +188,11 @@ fn narrow(count: usize) -> u32 {
 fn read_side(piece: Option<&str>, wanted: &'static str) -> Result<u32, ParseBoardError> {
     let found = piece.unwrap_or_default();
     let digits = found.bytes().all(|byte| byte.is_ascii_digit());
-    found.parse().ok().filter(|_| digits).ok_or_else(|| ParseBoardError::Header { wanted, found: excerpt(found) })
+    found
+        .parse()
+        .ok()
+        .filter(|_| digits)
+        .ok_or_else(|| ParseBoardError::Header { wanted, found: excerpt(found) })
 }
 
 /// Why a text is not a board.
@@ -277,8 +289,12 @@ impl fmt::Display for ParseBoardError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Empty => f.write_str("a board needs at least one tile"),
-            Self::NotALetter { position, found } => write!(f, "\"{found}\" at position {position} is not a letter"),
-            Self::EmptyTile { position } => write!(f, "there is no tile at position {position}, between two dots"),
+            Self::NotALetter { position, found } => {
+                write!(f, "\"{found}\" at position {position} is not a letter")
+            }
+            Self::EmptyTile { position } => {
+                write!(f, "there is no tile at position {position}, between two dots")
+            }
             Self::BadTile { position, found, error } => {
                 write!(f, "\"{found}\" at position {position} is not a tile: {error}")
             }
@@ -289,7 +305,9 @@ impl fmt::Display for ParseBoardError {
             Self::RowLength { row, expected, got } => {
                 write!(f, "row {row} has {got} tiles where row 1 has {expected}")
             }
-            Self::Shape { expected, found } => write!(f, "the board is {found} where {expected} was expected"),
+            Self::Shape { expected, found } => {
+                write!(f, "the board is {found} where {expected} was expected")
+            }
             Self::Dims(error) => error.fmt(f),
             Self::Header { wanted, found } if found.is_empty() => {
                 write!(f, "the board file ends where {wanted} was expected")
@@ -301,7 +319,11 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "\"{found}\" in row {row}, column {col} is not a tile: {error}")
             }
             Self::Beyond { dims, found } => {
-                write!(f, "the board file goes on with \"{found}\" after the {} tiles of {dims}", dims.cells())
+                write!(
+                    f,
+                    "the board file goes on with \"{found}\" after the {} tiles of {dims}",
+                    dims.cells()
+                )
             }
         }
     }
@@ -357,7 +379,11 @@ mod tests {
 
     fn check_file(text: &str, expected: &str) {
         let read = BoardText::default().parse_file(text);
-        assert_eq!(read.map_or_else(|error| error.to_string(), |board| board.to_string()), expected, "{text:?}");
+        assert_eq!(
+            read.map_or_else(|error| error.to_string(), |board| board.to_string()),
+            expected,
+            "{text:?}"
+        );
     }
 
     #[test]

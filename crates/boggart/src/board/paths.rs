@@ -108,7 +108,9 @@ impl Paths<'_> {
         let tile = self.board.tile(cell);
         let rest = &self.letters[spelt..];
         let matches = |letters: &[&str]| {
-            !letters.is_empty() && letters.len() <= rest.len() && letters.iter().zip(rest).all(|(a, b)| **a == **b)
+            !letters.is_empty()
+                && letters.len() <= rest.len()
+                && letters.iter().zip(rest).all(|(a, b)| **a == **b)
         };
         let letters: Vec<&str> = tile.letters().collect();
         let whole = matches(&letters).then_some(spelt + letters.len());

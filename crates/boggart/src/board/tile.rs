@@ -210,7 +210,9 @@ mod tests {
 
     #[test]
     fn tiles_of_all_kinds_show_as_on_dice() {
-        for (text, shown) in [("qu", "Qu"), ("TH", "Th"), ("ij", "Ij"), ("·l", "·l"), ("#", "#"), ("ß", "Ss"), ("é", "É")] {
+        for (text, shown) in
+            [("qu", "Qu"), ("TH", "Th"), ("ij", "Ij"), ("·l", "·l"), ("#", "#"), ("ß", "Ss"), ("é", "É")]
+        {
             assert_eq!(text.parse::<Tile>().unwrap().to_string(), shown);
         }
     }

@@ -71,7 +71,9 @@ impl DiceSet {
         set.dims = match dims.or_else(|| Dims::square(dice)) {
             Some(dims) if dims.cells() == dice => dims,
             Some(dims) => return Err(whole(format!("{dims} needs {} dice, not {dice}", dims.cells()))),
-            None => return Err(whole(format!("{dice} dice do not fill a square; add a line as dims: 3x4"))),
+            None => {
+                return Err(whole(format!("{dice} dice do not fill a square; add a line as dims: 3x4")));
+            }
         };
         Ok(set)
     }
@@ -161,7 +163,10 @@ mod tests {
         check("ABC\r\nDEF\r\n", "2 dice do not fill a square; add a line as dims: 3x4");
         check("dims: 2x2\nABC\n", "2x2 needs 4 dice, not 1");
         check("dims: -1x2\nABC\n", "line 1: \"-1x2\" is not rows x columns; write 4x4");
-        check("sides: 6\n", "line 1: \"sides\" is not a setting; known are name, about, dims, min-length, points or minutes");
+        check(
+            "sides: 6\n",
+            "line 1: \"sides\" is not a setting; known are name, about, dims, min-length, points or minutes",
+        );
         check("name: Kitchen Dice\nA", "line 1: a name has small letters, digits and hyphens, 40 at most");
         check("minutes: -3\nA", "line 1: \"-3\" is not a number up to 1440");
         check(&"A".repeat(121), "line 1: a die has at most 120 faces, not 121");

@@ -93,7 +93,9 @@ impl Builder {
     fn freeze(&mut self, depth: usize) -> Result<(u32, u32), TooLarge> {
         let Self { edges, open, frozen, .. } = self;
         let group = &mut open[depth];
-        let Some(end) = group.len().checked_sub(1) else { return Ok((0, 0)) };
+        let Some(end) = group.len().checked_sub(1) else {
+            return Ok((0, 0));
+        };
         group[end].last = true;
         let mut before = 0;
         for edge in group.iter_mut() {
@@ -165,6 +167,7 @@ fn group_at(edges: &[u64], first: u32) -> impl Iterator<Item = u64> {
 
 #[expect(clippy::cast_possible_truncation, reason = "a hash may lose its upper half")]
 fn hash(group: impl Iterator<Item = u64>) -> usize {
-    let mixed = group.fold(0u64, |sum, bits| (sum ^ bits).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
+    let mixed =
+        group.fold(0u64, |sum, bits| (sum ^ bits).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(29));
     (mixed ^ mixed >> 32) as usize
 }

@@ -79,7 +79,10 @@ impl<'a> Edges<'a> {
     #[inline]
     pub(crate) fn child(self, node: Node, letter: u8) -> Option<Node> {
         let mut children = self.children(node);
-        children.find(|&(known, _)| known >= letter).filter(|&(known, _)| known == letter).map(|(_, child)| child)
+        children
+            .find(|&(known, _)| known >= letter)
+            .filter(|&(known, _)| known == letter)
+            .map(|(_, child)| child)
     }
 }
 

@@ -109,7 +109,9 @@ fn read_alphabet(mut bytes: &[u8]) -> Result<Alphabet, LoadError> {
         let Some((letter, rest)) = rest.split_at_checked(usize::from(*len)) else {
             return damaged("a letter is cut off");
         };
-        let Ok(letter) = std::str::from_utf8(letter) else { return damaged("a letter is not UTF-8") };
+        let Ok(letter) = std::str::from_utf8(letter) else {
+            return damaged("a letter is not UTF-8");
+        };
         if count_letters(letter) != Some(1) || normalize(letter) != letter {
             return damaged("the alphabet holds something that is not one letter");
         }
@@ -142,7 +144,10 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
     if !at(edges.len() - 1).last {
         return damaged("the last group does not end");
     }
-    if root as usize >= edges.len() || (root == 0) != (words == 0) || (root != 0 && !at(root as usize - 1).last) {
+    if root as usize >= edges.len()
+        || (root == 0) != (words == 0)
+        || (root != 0 && !at(root as usize - 1).last)
+    {
         return damaged("the root is not a group");
     }
     // Per group, at the index of its first edge: how many words hang below it and how long the longest is.
@@ -225,7 +230,10 @@ impl fmt::Display for LoadError {
         match self {
             Self::NotALexicon => f.write_str("not a lexicon file (it does not begin with its mark)"),
             Self::Version { got } => {
-                write!(f, "lexicon format {got} is not known here (expected {VERSION}); build it again from its words")
+                write!(
+                    f,
+                    "lexicon format {got} is not known here (expected {VERSION}); build it again from its words"
+                )
             }
             Self::Length { expected, got } => {
                 write!(f, "the lexicon file is damaged: {got} bytes where {expected} were expected")

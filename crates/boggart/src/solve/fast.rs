@@ -91,7 +91,9 @@ impl Tables {
         for (letter, cells) in shown() {
             letters.count(letter, cells.count_ones());
             letters.begin(letter);
-            let near = (0..CELLS_MAX).filter(|cell| cells >> cell & 1 == 1).fold(0, |set, cell| set | self.around[cell]);
+            let near = (0..CELLS_MAX)
+                .filter(|cell| cells >> cell & 1 == 1)
+                .fold(0, |set, cell| set | self.around[cell]);
             for (next, _) in shown().filter(|(_, others)| others & near != 0) {
                 letters.follow(letter, next);
             }

@@ -79,7 +79,9 @@ impl Tables {
     fn enter(&self, search: &mut Search<'_>, used: &mut [bool], node: Node, cell: Cell) {
         for letters in self.readings(cell) {
             let reached = letters.iter().try_fold(node, |node, &letter| search.edges.child(node, letter));
-            let Some(child) = reached.filter(|&child| !search.is_done(child)) else { continue };
+            let Some(child) = reached.filter(|&child| !search.is_done(child)) else {
+                continue;
+            };
             search.push(cell, letters);
             search.note(child);
             if search.may_go_on(child) {

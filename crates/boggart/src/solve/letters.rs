@@ -35,7 +35,13 @@ impl BoardLetters {
     }
 
     /// Calls `spelt` with each word that the letters could spell and with its length, in order of ids.
-    pub(super) fn spell(&mut self, edges: Edges<'_>, root: Node, most: usize, spelt: &mut impl FnMut(u32, usize)) {
+    pub(super) fn spell(
+        &mut self,
+        edges: Edges<'_>,
+        root: Node,
+        most: usize,
+        spelt: &mut impl FnMut(u32, usize),
+    ) {
         let first = self.first;
         self.spell_below(edges, root, first, (0, most), spelt);
     }

@@ -126,7 +126,11 @@ impl<'a> Search<'a> {
     #[inline]
     pub(super) fn note(&mut self, node: Node) {
         let letters = self.scratch.spelt.len();
-        if node.word && letters >= self.least && letters <= self.most && !self.scratch.closed.is_closed(node.low) {
+        if node.word
+            && letters >= self.least
+            && letters <= self.most
+            && !self.scratch.closed.is_closed(node.low)
+        {
             self.record(node.low);
         }
     }

@@ -15,8 +15,9 @@ fn solve_as(way: Way, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Vec<(S
 fn letters_board() -> impl Strategy<Value = Board> {
     (1u32..6, 1u32..6).prop_flat_map(|(rows, cols)| {
         let dims = crate::Dims::new(rows, cols).unwrap();
-        prop::collection::vec("[a-d#]", dims.cells())
-            .prop_map(move |tiles| Board::new(dims, tiles.iter().map(|t| t.parse().unwrap()).collect()).unwrap())
+        prop::collection::vec("[a-d#]", dims.cells()).prop_map(move |tiles| {
+            Board::new(dims, tiles.iter().map(|t| t.parse().unwrap()).collect()).unwrap()
+        })
     })
 }
 
@@ -85,7 +86,8 @@ fn sixteen_es_take_few_steps() {
 
 #[test]
 fn sixteen_qs_take_few_steps_in_every_mode() {
-    let lexicon = Lexicon::build((3..=16).flat_map(|n| ["q".repeat(n), "qu".repeat(n)]).collect::<Vec<_>>()).unwrap();
+    let lexicon =
+        Lexicon::build((3..=16).flat_map(|n| ["q".repeat(n), "qu".repeat(n)]).collect::<Vec<_>>()).unwrap();
     for (q, words) in [(QMode::Q, 14), (QMode::Qu, 14), (QMode::Either, 28)] {
         let board = crate::BoardText { dims: None, q }.parse(&"q".repeat(16)).unwrap();
         check_within(&lexicon, &board, q, words);
@@ -102,7 +104,8 @@ fn large_boards_of_one_letter_take_few_steps() {
 #[test]
 fn a_letter_walled_in_is_no_maze() {
     // Sixty A's around a B that only X's touch: no A is next to B, so A⁴⁰B can be given up at once.
-    let board = Board::parse("bxaaaaaa/xxaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa").unwrap();
+    let board =
+        Board::parse("bxaaaaaa/xxaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa").unwrap();
     let lexicon = Lexicon::build(["a".repeat(40) + "b", "aaa".to_owned()]).unwrap();
     check_within(&lexicon, &board, QMode::Qu, 1);
 }
@@ -110,7 +113,8 @@ fn a_letter_walled_in_is_no_maze() {
 #[test]
 fn a_hopeless_search_stops_when_asked_and_says_so() {
     // One C, which must come in the middle and again at the end: the letters alone do not rule it out.
-    let board = Board::parse("caaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaab/aaaaaaaa").unwrap();
+    let board =
+        Board::parse("caaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaab/aaaaaaaa").unwrap();
     let lexicon = Lexicon::build(["a".repeat(61) + "cb", "aaa".to_owned()]).unwrap();
     let mut questions = 0;
     let mut solver = Solver::new();
@@ -131,7 +135,8 @@ fn red_cells_pay_if_any_path_uses_one() {
     let board = Board::parse("te/ae").unwrap();
     let rules = Rules { red: vec![Cell(3)], ..Rules::default() };
     let mut solver = Solver::new();
-    let points: Vec<u64> = solver.solve(&lexicon, &board, &rules).iter().map(|find| find.points().0).collect();
+    let points: Vec<u64> =
+        solver.solve(&lexicon, &board, &rules).iter().map(|find| find.points().0).collect();
     assert_eq!(points, [2, 2, 2]);
     let none = Rules { red: vec![Cell(17)], ..Rules::default() };
     assert_eq!(solver.solve(&lexicon, &board, &none).points().0, 3);

@@ -22,7 +22,9 @@ pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<
             extend(board, rules, &letters, &mut Vec::new(), start, &mut paths);
         }
         let red = |path: &Vec<Cell>| path.iter().any(|cell| rules.red.contains(cell));
-        let Some(first) = paths.iter().find(|path| red(path)).or(paths.first()) else { continue };
+        let Some(first) = paths.iter().find(|path| red(path)).or(paths.first()) else {
+            continue;
+        };
         let points = rules.table.points(letters.len());
         let points = if red(first) { rules.bonus.apply(points) } else { points };
         found.insert(word, (first.clone(), points));
@@ -31,7 +33,14 @@ pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<
 }
 
 /// Adds to `paths` every path that goes on from `used` with `cell` and spells exactly `letters`.
-fn extend(board: &Board, rules: &Rules, letters: &[&str], used: &mut Vec<Cell>, cell: usize, paths: &mut Vec<Vec<Cell>>) {
+fn extend(
+    board: &Board,
+    rules: &Rules,
+    letters: &[&str],
+    used: &mut Vec<Cell>,
+    cell: usize,
+    paths: &mut Vec<Vec<Cell>>,
+) {
     let here = Cell(u32::try_from(cell).expect("test boards are small"));
     if used.contains(&here) {
         return;
@@ -55,7 +64,14 @@ fn extend(board: &Board, rules: &Rules, letters: &[&str], used: &mut Vec<Cell>, 
         for (near_row, near_col) in (-1..=1).flat_map(|r| (-1..=1).map(move |c| (row + r, col + c))) {
             let inside = (0..rows).contains(&near_row) && (0..cols).contains(&near_col);
             if inside && !rest.is_empty() {
-                extend(board, rules, rest, used, usize::try_from(near_row * cols + near_col).expect("inside"), paths);
+                extend(
+                    board,
+                    rules,
+                    rest,
+                    used,
+                    usize::try_from(near_row * cols + near_col).expect("inside"),
+                    paths,
+                );
             }
         }
         used.pop();

@@ -1,0 +1,404 @@
+//! The verbs, as a person or a script would use them.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
+mod support;
+
+use support::Bench;
+
+#[test]
+fn solve_prints_words_and_a_score_into_a_pipe() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "amp ample axe sample zebra\n");
+    let run = bench.run(&["solve", "PLXXMEXXXAXXSXXX", "--words", &words]);
+    assert_eq!(
+        (run.out.as_str(), run.err.as_str(), run.code),
+        ("AMP\nAMPLE\nAXE\nSAMPLE\nScore = 7\n", "", 0)
+    );
+}
+
+#[test]
+fn solve_filters_words_and_scores_what_is_left() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "amp ample axe sample zebra\n");
+    let solve =
+        |flags: &[&str]| bench.run(&[&["solve", "PLXXMEXXXAXXSXXX", "--words", &words], flags].concat()).out;
+    assert_eq!(solve(&["--length", "5.."]), "AMPLE\nSAMPLE\nScore = 5\n");
+    assert_eq!(solve(&["--length", "3"]), "AMP\nAXE\nScore = 2\n");
+    assert_eq!(solve(&["--starts", "Am"]), "AMP\nAMPLE\nScore = 3\n");
+    assert_eq!(solve(&["--contains", "MPL"]), "AMPLE\nSAMPLE\nScore = 5\n");
+    assert_eq!(solve(&["--min-length", "4", "--max-length", "5"]), "AMPLE\nScore = 2\n");
+    assert_eq!(solve(&["--paths", "--length", "3"]), "AMP\t3,2 2,1 1,1\nAXE\t3,2 2,3 2,2\nScore = 2\n");
+}
+
+#[test]
+fn solve_answers_in_json() {
+    let bench = Bench::new();
+    bench.file("words.txt", "noon\n");
+    let run = bench.run(&["solve", "no/on", "--words", "words.txt", "--json"]);
+    let digest = "b198f3cd8e70";
+    let expected = format!(
+        "{{\"board\":\"NO/ON\",\"id\":\"2x2_noon_free_qu-m3_{digest}\",\"dims\":\"2x2\",\"words\":[{{\"word\":\"NOON\",\
+         \"points\":1,\"path\":[[1,1],[1,2],[2,1],[2,2]]}}],\"count\":1,\"points\":1,\"complete\":true,\
+         \"lexicon\":{{\"name\":\"words.txt\",\"words\":1,\"digest\":\"{digest}"
+    );
+    assert!(run.out.starts_with(&expected), "{}", run.out);
+}
+
+#[test]
+fn a_board_without_words_is_still_an_answer() {
+    let run = Bench::new().run(&["solve", "xxxx"]);
+    assert_eq!((run.out.as_str(), run.code), ("Score = 0\n", 0));
+}
+
+#[test]
+fn red_cells_double_or_add() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "tea\n");
+    let solve = |flags: &[&str]| bench.run(&[&["solve", "te/ax", "--words", &words], flags].concat());
+    assert_eq!(solve(&["--red", "2,1"]).out, "TEA\nScore = 2\n");
+    assert_eq!(solve(&["--red", "2,1;1,1", "--bonus", "+5"]).out, "TEA\nScore = 6\n");
+    assert_eq!(solve(&["--red", "2,2"]).out, "TEA\nScore = 1\n");
+    let bad = solve(&["--red", "3,1"]);
+    assert_eq!(bad.err, "boggart: --red: \"3,1\" is not on a board of 2x2; rows and columns count from 1\n");
+    assert_eq!(bad.code, 2);
+}
+
+#[test]
+fn q_is_what_the_mode_says() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "qat\nquat\n");
+    let solve = |mode: &str| bench.run(&["solve", "qa/tx", "--q", mode, "--words", &words]).out;
+    assert_eq!(solve("qu"), "QUAT\nScore = 1\n");
+    assert_eq!(solve("q"), "QAT\nScore = 1\n");
+    assert_eq!(solve("either"), "QAT\nQUAT\nScore = 2\n");
+    // An explicit Qu stays one.
+    assert_eq!(bench.run(&["solve", "qu.a/t.x", "--q", "q", "--words", &words]).out, "QUAT\nScore = 1\n");
+}
+
+#[test]
+fn box_rules_hold_when_asked_for() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "tea teas\n");
+    let plain = bench.run(&["solve", "te/as", "--words", &words, "--dice", "big"]);
+    let boxed = bench.run(&["solve", "te/as", "--words", &words, "--dice", "big", "--rules", "box"]);
+    assert_eq!((plain.out.as_str(), boxed.out.as_str()), ("TEA\nTEAS\nScore = 2\n", "TEAS\nScore = 1\n"));
+}
+
+#[test]
+fn the_dialogue_asks_again_and_takes_no_for_an_answer() {
+    let expected = "Boggle board letters (or 'return' to exit)> \
+\"oydliexenoktati\" is not a valid Boggle board
+Please enter exactly 16 letters (or empty to quit)
+Boggle board letters (or 'return' to exit)> \
+\"1234567890121234\" is not a valid Boggle board
+Please enter exactly 16 letters (or empty to quit)
+Boggle board letters (or 'return' to exit)> \
+OK, sorry it didn't work out
+";
+    let run = Bench::new().feed(&["solve"], "oydliexenoktati\n1234567890121234\n\n");
+    assert_eq!((run.out.as_str(), run.err.as_str(), run.code), (expected, "", 0));
+    // The end of input counts as the empty line.
+    let run = Bench::new().feed(&["solve"], "oydliexenoktati\r\n1234567890121234");
+    assert_eq!((run.out.as_str(), run.code), (expected, 0));
+}
+
+#[test]
+fn the_dialogue_solves_one_board_and_knows_other_shapes() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "TEA eat quit\n");
+    let run = bench.feed(&["solve", "--dims", "1x3", "--words", &words], "t.e\nte a\ntea\nxxx\n");
+    let expected = "Boggle board letters (or 'return' to exit)> \
+\"t.e\" is not a valid Boggle board
+Please enter exactly 3 letters (or empty to quit)
+Boggle board letters (or 'return' to exit)> \
+\"te a\" is not a valid Boggle board
+Please enter exactly 3 letters (or empty to quit)
+Boggle board letters (or 'return' to exit)> \
+['TEA']
+1 points
+";
+    assert_eq!(run.out, expected);
+    let run = bench.feed(&["solve", "--dims", "1x4", "--words", &words], "quit\n");
+    assert!(run.out.ends_with("['QUIT']\n1 points\n"), "Q is a plain letter here: {}", run.out);
+}
+
+#[test]
+fn score_keeps_order_and_goes_on_after_bad_lines() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "noon\n");
+    let input = "no/on\n\nabc\nno/no\tsecond column\r\n1x1:q\nno/o4\n";
+    for threads in ["1", "2", "0"] {
+        let run = bench.feed(&["score", "--words", &words, "--threads", threads], input);
+        assert_eq!(run.out, "no/on\t1\nno/no\t1\n1x1:q\t0\n");
+        assert_eq!(
+            run.err,
+            "boggart: line 3: 3 tiles do not make a square; give rows and columns, or separate rows by /\n\
+             boggart: line 6: \"4\" at position 5 is not a letter\n"
+        );
+        assert_eq!(run.code, 2);
+    }
+}
+
+#[test]
+fn score_reads_files_and_names_the_missing_one() {
+    let bench = Bench::new();
+    bench.file("words.txt", "noon\n");
+    bench.file("a.txt", "noon\n");
+    bench.file("b.txt", "noxx");
+    let run = bench.run(&["score", "a.txt", "gone.txt", "b.txt", "--words", "words.txt", "--json"]);
+    assert_eq!(
+        run.out,
+        "{\"board\":\"noon\",\"points\":1,\"words\":1}\n{\"board\":\"noxx\",\"points\":0,\"words\":0}\n"
+    );
+    assert_eq!(run.err, "boggart: cannot read boards gone.txt: No such file or directory (os error 2)\n");
+    assert_eq!(run.code, 2);
+}
+
+#[test]
+fn score_solves_twenty_thousand_boards_like_solve_does() {
+    let bench = Bench::new();
+    let rolled = bench.run(&["roll", "--count", "20000", "--seed", "5"]).out;
+    let scored = bench.feed(&["score"], &rolled).out;
+    let boards: Vec<&str> = scored.lines().map(|line| line.split_once('\t').unwrap().0).collect();
+    assert_eq!(boards, rolled.lines().collect::<Vec<_>>());
+    for line in scored.lines().step_by(4000) {
+        let (board, points) = line.split_once('\t').unwrap();
+        assert!(bench.run(&["solve", board]).out.ends_with(&format!("Score = {points}\n")), "{line}");
+    }
+}
+
+#[test]
+fn rolls_are_named_by_their_seed() {
+    let bench = Bench::new();
+    let run = bench.run(&["roll", "--seed", "2026"]);
+    assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("TNTE/IMEH/HAFR/SLHL\n", "seed 2026\n", 0));
+    let run = bench.run(&["roll", "--seed", "2026", "--format", "princeton"]);
+    assert_eq!(run.out, "4 4\nT  N  T  E\nI  M  E  H\nH  A  F  R\nS  L  H  L\n");
+    let drawn = bench.run(&["roll"]);
+    let seed = drawn.err.trim().strip_prefix("seed ").unwrap();
+    assert_eq!(bench.run(&["roll", "--seed", seed]).out, drawn.out);
+    let json = bench.run(&["roll", "--seed", "2026", "--json"]).out;
+    assert!(
+        json.starts_with("{\"board\":\"TNTE/IMEH/HAFR/SLHL\",\"id\":\"4x4_tnteimehhafrslhl_new_qu-m3_"),
+        "{json}"
+    );
+    assert!(json.ends_with("\"dims\":\"4x4\",\"dice\":\"new\",\"seed\":2026,\"number\":1}\n"), "{json}");
+}
+
+#[test]
+fn princetons_files_and_rolled_lines_are_read_back() {
+    let bench = Bench::new();
+    for dice in ["new", "super-big", "big-2012"] {
+        let line = bench.run(&["roll", "--dice", dice, "--seed", "9"]).out;
+        let file = bench.run(&["roll", "--dice", dice, "--seed", "9", "--format", "princeton"]).out;
+        let path = format!("@{}", bench.file("board.txt", file));
+        assert_eq!(bench.run(&["solve", line.trim()]).out, bench.run(&["solve", &path]).out, "{dice}");
+    }
+    let piped = bench.feed(&["solve", "@-"], "2 2\nN O\nO N\n");
+    assert!(piped.out.contains("NOON\n"));
+}
+
+#[test]
+fn roll_solve_speaks_under_the_headings_of_the_third_seed() {
+    let bench = Bench::new();
+    bench.file("words.txt", "mit tim nit tin zzz\n");
+    let run = bench.run(&["roll", "--seed", "2026", "--solve", "--words", "words.txt"]);
+    let (before, after) = run.out.split_once(" WORDS FOUND IN ").unwrap();
+    assert_eq!(
+        before,
+        "> INITIALIZING THE BOARD ...\n> BUILDING VALID WORDS TRIE ...\n\n\n> HERE IS THE BOARD\n\
+         ['t', 'n', 't', 'e']\n['i', 'm', 'e', 'h']\n['h', 'a', 'f', 'r']\n['s', 'l', 'h', 'l']\n\n\n> 4"
+    );
+    let (seconds, words) = after.split_once(" SECONDS\n").unwrap();
+    assert!(seconds.parse::<f64>().is_ok());
+    assert_eq!(words, "['mit', 'nit', 'tim', 'tin']\n");
+}
+
+#[test]
+fn the_third_seeds_own_flags_work() {
+    let bench = Bench::new();
+    let flags =
+        ["roll", "--num_rows", "3", "--num_cols", "5", "--min_vow", "9", "--min_cons", "4", "--seed", "1"];
+    let board = bench.run(&flags).out;
+    assert_eq!(board.trim().split('/').map(str::len).collect::<Vec<_>>(), [5, 5, 5]);
+    assert!(board.chars().filter(|c| "AEIOU".contains(*c)).count() >= 9, "{board}");
+    let run = bench.run(&["roll", "--min-vowels", "20"]);
+    assert_eq!(run.err, "boggart: 20 vowels and 0 consonants do not fit 4x4, which has 16 cells\n");
+    assert_eq!(run.code, 2);
+    // One side alone leaves the other at four.
+    assert_eq!(bench.run(&["roll", "--rows", "2", "--letters", "english"]).out.trim().len(), 9);
+}
+
+#[test]
+fn dice_that_do_not_fit_say_what_to_do() {
+    let run = Bench::new().run(&["roll", "--dims", "5x5"]);
+    let expected = "boggart: the dice new fill 4x4, not 5x5; choose other dice (see `boggart dice list`) or --letters english\n";
+    assert_eq!((run.err.as_str(), run.code), (expected, 2));
+}
+
+#[test]
+fn dict_builds_looks_up_and_compares() {
+    let bench = Bench::new();
+    bench.file("one.txt", "BETA\nalpha\nbig-time\ndEltA\nis\n");
+    bench.file("two.txt", "beta gamma\n");
+    let built = bench.run(&["dict", "build", "one.txt", "--out", "one.lexicon"]);
+    assert!(built.out.starts_with("one.lexicon: 4 words, "), "{built:?}");
+    assert_eq!(
+        built.err,
+        "boggart: note: one.txt: left out 1 word (not only letters), the first on line 3: big-time\n"
+    );
+    let found = bench.run(&["dict", "lookup", "alpha", "be", "fox", "is", "--words", "one.lexicon"]);
+    assert_eq!(
+        found.out,
+        "ALPHA\tMatch\t2 points\nBE\tPrefix\t0 points\nFOX\tNope\t0 points\nIS\tNope\t0 points\n"
+    );
+    assert_eq!(found.code, 1);
+    assert_eq!(bench.run(&["dict", "lookup", "alpha", "--words", "one.lexicon"]).code, 0);
+    let differ = bench.run(&["dict", "diff", "one.lexicon", "two.txt"]);
+    assert_eq!(differ.out, "-ALPHA\n-DELTA\n+GAMMA\n-IS\n");
+    assert_eq!(differ.err, "3 words only in one.lexicon, 1 only in two.txt\n");
+    assert_eq!(differ.code, 1);
+    assert_eq!(bench.run(&["dict", "diff", "one.lexicon", "one.txt"]).code, 0);
+    let joined = bench.run(&["dict", "build", "one.lexicon", "two.txt", "--out", "all.lexicon", "--json"]);
+    assert!(joined.out.contains("\"words\":5,"), "{}", joined.out);
+}
+
+#[test]
+fn the_binary_search_can_be_watched() {
+    let bench = Bench::new();
+    bench.file("words.txt", "alpha beta gamma is\n");
+    let trace = |text: &str| bench.run(&["dict", "lookup", text, "--trace", "--words", "words.txt"]).out;
+    assert_eq!(
+        trace("be"),
+        "BE must be between ALPHA and GAMMA (3 words)\nBE must be between ALPHA and ALPHA (1 words)\n'Prefix'\n"
+    );
+    assert!(trace("zzzz").ends_with("'Nope'\n"));
+    assert!(trace("beta").ends_with("'Match'\n"));
+}
+
+#[test]
+fn personal_words_come_and_go() {
+    let bench = Bench::new();
+    bench.file("mine.txt", "xqzj\n");
+    bench.file("rude.txt", "noon\n");
+    let run = bench.run(&["solve", "noon", "--without", "rude.txt"]);
+    assert!(!run.out.contains("NOON"), "{}", run.out);
+    assert!(bench.run(&["solve", "xqzj", "--q", "q", "--extra", "mine.txt"]).out.contains("XQZJ"));
+}
+
+#[test]
+fn dice_are_listed_and_shown() {
+    let bench = Bench::new();
+    let list = bench.run(&["dice", "list"]).out;
+    for name in ["classic", "new", "deluxe", "big", "big-challenge", "big-2012", "super-big"] {
+        assert!(list.lines().any(|line| line.starts_with(name)), "{name}");
+    }
+    assert!(bench.run(&["dice", "show", "hasbro"]).out.ends_with(" 15  H I M N Qu U\n 16  H L N N R Z\n"));
+    bench.file("mine.dice", "name: mine\ndims: 1x2\nABC\nA Qu #\n");
+    assert!(bench.run(&["dice", "show", "mine.dice"]).out.contains("  2  A Qu #\n"));
+    let rolled = bench.run(&["roll", "--dice", "mine.dice", "--seed", "4", "--json"]).out;
+    assert!(rolled.contains("_mine_qu-m3_"), "{rolled}");
+}
+
+#[test]
+fn board_ids_carry_rules_and_notice_other_words() {
+    let bench = Bench::new();
+    bench.file("words.txt", "noon no\n");
+    bench.file("other.txt", "noon\n");
+    let json = bench.run(&["solve", "noon", "--min-length", "2", "--words", "words.txt", "--json"]).out;
+    let id = json.split("\"id\":\"").nth(1).unwrap().split('"').next().unwrap();
+    assert_eq!(bench.run(&["solve", id, "--words", "words.txt"]).out, "NO\nNOON\nScore = 1\n");
+    let other = bench.run(&["solve", id, "--words", "other.txt"]);
+    assert!(other.code == 0 && other.err.contains("made with another word list"), "{other:?}");
+    let unknown = bench.run(&["solve", id]);
+    assert!(unknown.code == 2 && unknown.err.contains("--words english"), "{unknown:?}");
+    let scored = bench.feed(&["score", "--words", "words.txt"], format!("{id}\n"));
+    assert_eq!(scored.out, format!("{id}\t1\n"));
+}
+
+#[test]
+fn flags_beat_the_environment_beats_the_file() {
+    let bench = Bench::new();
+    let q = |command: &mut std::process::Command| {
+        let run = support::finish(command, b"");
+        run.out.lines().find(|line| line.starts_with("q ")).map(str::to_owned).unwrap_or(run.err)
+    };
+    assert!(q(&mut bench.command(&["config"])).ends_with("# default"));
+    let path = bench.file("config/boggart/config.toml", "q = \"either\"\n");
+    assert_eq!(q(&mut bench.command(&["config"])), format!("q      = \"either\"                 # {path}"));
+    let from_env = q(bench.command(&["config"]).env("BOGGART_Q", "q"));
+    assert_eq!(from_env, "q      = \"q\"                      # BOGGART_Q");
+    bench.file("words.txt", "qat quat\n");
+    let solve = ["solve", "qa/tx", "--words", "words.txt"];
+    assert_eq!(bench.run(&solve).out, "QAT\nQUAT\nScore = 2\n");
+    let run = support::finish(bench.command(&solve).env("BOGGART_Q", "q"), b"");
+    assert_eq!(run.out, "QAT\nScore = 1\n");
+    let flag = [&solve[..], &["--q", "qu"]].concat();
+    let run = support::finish(bench.command(&flag).env("BOGGART_Q", "q"), b"");
+    assert_eq!(run.out, "QUAT\nScore = 1\n");
+    // A Q mode in the settings also holds in the dialogue.
+    assert!(bench.feed(&["solve", "--dims", "2x2", "--words", "words.txt"], "qatx\n").out.contains("'QUAT'"));
+}
+
+#[test]
+fn a_hopeless_board_is_given_up_in_time_and_marked() {
+    let bench = Bench::new();
+    // Every A is next to every other kind of neighbour the word needs, and yet it is not there.
+    let words = bench.file("words.txt", format!("{}b{}b\naaa\n", "a".repeat(31), "a".repeat(30)));
+    let board = format!("b{}b", "a".repeat(62));
+    let run = bench.run(&["solve", &board, "--words", &words, "--deadline", "50ms"]);
+    if run.code == 1 {
+        assert!(run.err.contains("gave up after 50ms"), "{run:?}");
+    }
+    assert!(run.out.starts_with("AAA\n"));
+}
+
+#[test]
+fn pictures_are_drawn() {
+    let bench = Bench::new();
+    let run = bench.run(&["solve", "noon", "--svg", "board.svg"]);
+    assert_eq!(run.code, 0);
+    let svg = std::fs::read_to_string(bench.path("board.svg")).unwrap();
+    assert!(svg.starts_with("<svg ") && svg.matches("<text").count() == 4);
+}
+
+#[test]
+fn completions_and_man_pages_come_from_the_flags() {
+    let bench = Bench::new();
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let run = bench.run(&["completions", shell]);
+        assert!(run.code == 0 && run.out.contains("min-vowels"), "{shell}");
+    }
+    assert!(bench.run(&["man"]).out.contains(".TH boggart 1"));
+    assert_eq!(bench.run(&["man", "--out", "pages"]).code, 0);
+    for page in ["boggart.1", "boggart-solve.1", "boggart-dict-build.1", "boggart-config.1"] {
+        assert!(bench.path("pages").join(page).is_file(), "{page}");
+    }
+}
+
+#[test]
+fn the_version_names_the_words() {
+    let out = Bench::new().run(&["--version"]).out;
+    assert!(out.contains(boggart_words::DIGEST) && out.contains("Copyright (c) 2020 Wordnik"), "{out}");
+}
+
+#[test]
+fn colour_comes_only_when_asked_for() {
+    let bench = Bench::new();
+    assert!(!bench.run(&["solve", "noon"]).out.contains('\x1b'));
+    assert!(!bench.run(&["dice", "list"]).out.contains('\x1b'));
+}
+
+#[test]
+fn the_signature_is_the_one_on_record() {
+    // The number changes when the solver takes other steps or finds other words. Then write the new one here
+    // and say why in the commit (`Bench: N`).
+    let run = Bench::new().run(&["bench", "--signature"]);
+    assert_eq!(run.out, "2543214084\n");
+    let rates = Bench::new().run(&["bench", "--boards", "200", "--json"]).out;
+    assert!(
+        rates.starts_with("{\"signature\":2543214084,\"boards\":200,\"boards_per_second\":{\"uniform\":"),
+        "{rates}"
+    );
+}
