@@ -184,6 +184,35 @@ impl Progress {
     }
 }
 
+/// Does the work and, if it takes longer than a second on a terminal, says what is being waited for.
+pub(crate) fn while_waiting<T>(doing: &str, work: impl FnOnce() -> T) -> T {
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    let (done, finished) = std::sync::mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            if finished.recv_timeout(Duration::from_secs(1)).is_ok() {
+                return;
+            }
+            let bar = ProgressBar::new_spinner().with_message(doing.to_owned());
+            bar.set_style(
+                ProgressStyle::with_template("{spinner} {msg}, {elapsed}").expect("a fixed template"),
+            );
+            while finished.recv_timeout(Duration::from_millis(100))
+                == Err(std::sync::mpsc::RecvTimeoutError::Timeout)
+            {
+                bar.tick();
+            }
+            bar.finish_and_clear();
+        });
+        let result = work();
+        // A send fails only if the other side has ended, which is what it is for.
+        _ = done.send(());
+        result
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

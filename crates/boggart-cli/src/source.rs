@@ -48,7 +48,7 @@ pub(crate) fn open_words(asked: &str) -> anyhow::Result<Loaded> {
         let lexicon = Lexicon::from_bytes(bytes).with_context(|| asked.to_owned())?;
         return Ok(Loaded { lexicon, name: asked.to_owned(), dropped: Vec::new() });
     }
-    words_from_text(asked, WordList::read(&bytes[..]))
+    show::while_waiting(&format!("reading {asked}"), || words_from_text(asked, WordList::read(&bytes[..])))
 }
 
 fn words_from_text(name: &str, list: Result<WordList, boggart::ReadWordsError>) -> anyhow::Result<Loaded> {

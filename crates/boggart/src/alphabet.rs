@@ -8,7 +8,8 @@ use std::borrow::Cow;
 use std::fmt;
 
 use icu_casemap::CaseMapper;
-use unicode_normalization::{UnicodeNormalization, char::is_combining_mark};
+use unicode_normalization::char::is_combining_mark;
+use unicode_normalization::{IsNormalized, UnicodeNormalization as _, is_nfc_quick};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The most distinct letters one lexicon may use: a set of them fits one machine word.
@@ -46,6 +47,16 @@ pub fn normalize(text: &str) -> Cow<'_, str> {
             false => Cow::Borrowed(text),
         };
     }
+    // Lists mostly come in normal form already; telling that is much cheaper than making it.
+    let composed = is_nfc_quick(text.chars()) == IsNormalized::Yes;
+    if composed && matches!(CaseMapper::new().fold_string(text), Cow::Borrowed(_)) {
+        return Cow::Borrowed(text);
+    }
+    Cow::Owned(normalize_fully(text))
+}
+
+/// [`normalize`] without its short cuts.
+fn normalize_fully(text: &str) -> String {
     // Folding can undo a composition and composing can enable a fold, so repeat until nothing changes.
     // Unicode's tables need two rounds at most; the bound only makes the loop's end obvious.
     let mut now = text.to_owned();
@@ -57,7 +68,7 @@ pub fn normalize(text: &str) -> Cow<'_, str> {
         }
         now = next;
     }
-    Cow::Owned(now)
+    now
 }
 
 /// Whether `grapheme`, one cluster of a normalised text, is a letter.
@@ -74,17 +85,60 @@ pub(crate) fn is_letter(grapheme: &str) -> bool {
     if !(first.is_alphabetic() || first == '·') || is_combining_mark(first) {
         return false;
     }
+    // Latin, Greek and Cyrillic letters without further marks join with nothing.
+    let plain = ('\u{c0}'..='\u{52f}').contains(&first) && grapheme.len() == first.len_utf8();
+    if plain {
+        return true;
+    }
     let beside = format!("{grapheme}.");
     beside.graphemes(true).next() == Some(grapheme)
 }
 
 /// The pieces of a normalised text that a reader would call its letters, whether or not each is one.
-pub(crate) fn graphemes(normalized: &str) -> impl Iterator<Item = &str> {
-    normalized.graphemes(true)
+pub(crate) fn graphemes(normalized: &str) -> Pieces<'_> {
+    // Of ASCII only a carriage return with its line feed is more than one byte; letters never are.
+    let plain = normalized.is_ascii() && !normalized.contains('\r');
+    if plain { Pieces::Bytes(normalized) } else { Pieces::Clusters(normalized.graphemes(true)) }
 }
 
-/// How many letters a normalised word has, or `None` if it has anything else or nothing at all.
-pub(crate) fn count_letters(normalized: &str) -> Option<usize> {
+/// See [`graphemes`]: most words are ASCII, and cutting those up needs no tables.
+#[derive(Debug, Clone)]
+pub(crate) enum Pieces<'a> {
+    Bytes(&'a str),
+    Clusters(unicode_segmentation::Graphemes<'a>),
+}
+
+impl<'a> Iterator for Pieces<'a> {
+    type Item = &'a str;
+
+    #[inline]
+    fn next(&mut self) -> Option<&'a str> {
+        match self {
+            Self::Bytes(rest) => {
+                let (first, after) = rest.split_at_checked(1)?;
+                *rest = after;
+                Some(first)
+            }
+            Self::Clusters(clusters) => clusters.next(),
+        }
+    }
+}
+
+/// How many letters a text has, or `None` if it has anything else or nothing at all.
+///
+/// # Examples
+/// ```
+/// assert_eq!(boggart::count_letters("Queue"), Some(5));
+/// assert_eq!(boggart::count_letters("x\u{302}o"), Some(2));
+/// assert_eq!(boggart::count_letters("about-face"), None);
+/// ```
+#[must_use]
+pub fn count_letters(text: &str) -> Option<usize> {
+    count_normalized(&normalize(text))
+}
+
+/// The same of a text in normal form.
+pub(crate) fn count_normalized(normalized: &str) -> Option<usize> {
     if normalized.is_empty() {
         return None;
     }
@@ -203,11 +257,6 @@ impl Alphabet {
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.letters.iter().map(AsRef::as_ref)
     }
-
-    /// The codes of a normalised text, or `None` where it has a letter the alphabet lacks.
-    pub(crate) fn codes(&self, normalized: &str) -> Option<Vec<u8>> {
-        graphemes(normalized).map(|letter| self.code(letter)).collect()
-    }
 }
 
 impl fmt::Debug for Alphabet {
@@ -223,7 +272,7 @@ mod tests {
     use super::*;
 
     fn check_letters(text: &str, expected: Option<usize>) {
-        assert_eq!(count_letters(&normalize(text)), expected, "{text:?}");
+        assert_eq!(count_letters(text), expected, "{text:?}");
     }
 
     #[test]
@@ -260,6 +309,16 @@ mod tests {
         fn normalising_twice_changes_nothing(text in "\\PC{0,12}") {
             let once = normalize(&text).into_owned();
             prop_assert_eq!(normalize(&once).into_owned(), once);
+        }
+
+        #[test]
+        fn the_short_cuts_change_nothing(text in prop_oneof!["\\PC{0,8}", "[a-zäöüßéσςǰŉẖᾳΐﬃİı\u{301}\u{345}가-힣ᄀ-ᇂ]{0,8}"]) {
+            prop_assert_eq!(normalize(&text).into_owned(), normalize_fully(&text));
+        }
+
+        #[test]
+        fn pieces_are_grapheme_clusters(text in prop_oneof!["[ -~\r\n]{0,8}", "\\PC{0,8}"]) {
+            prop_assert!(graphemes(&text).eq(text.graphemes(true)));
         }
 
         #[test]

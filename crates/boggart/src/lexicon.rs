@@ -7,7 +7,7 @@ mod build;
 mod edge;
 mod format;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::fmt;
 use std::sync::Arc;
@@ -437,7 +437,7 @@ impl Lexicon {
     /// ```
     #[must_use]
     pub fn score_of(&self, word: &str, rules: &Rules) -> crate::Points {
-        match (self.lookup(word), count_letters(&normalize(word))) {
+        match (self.lookup(word), count_letters(word)) {
             (Lookup::Match, Some(letters)) if rules.allows_length(letters) => rules.table.points(letters),
             _ => crate::Points(0),
         }
@@ -523,7 +523,7 @@ impl Iterator for Words<'_> {
 /// The letters of a list, if a lexicon can hold that many.
 fn alphabet_of(list: &WordList) -> Result<Alphabet, BuildLexiconError> {
     let mut ascii = [false; 128];
-    let mut others: BTreeSet<&str> = BTreeSet::new();
+    let mut others: HashSet<&str> = HashSet::new();
     for word in list.iter() {
         if word.is_ascii() {
             word.bytes().for_each(|byte| ascii[usize::from(byte)] = true);
@@ -550,7 +550,8 @@ fn encode(list: &WordList, alphabet: &Alphabet) -> (Vec<u8>, Vec<(usize, usize)>
     let mut spans = Vec::with_capacity(list.len());
     for word in list.iter() {
         let start = codes.len();
-        codes.extend(alphabet.codes(word).expect("the alphabet was gathered from these words"));
+        let known = |letter| alphabet.code(letter).expect("the alphabet was gathered from these words");
+        codes.extend(graphemes(word).map(known));
         spans.push((start, codes.len()));
     }
     let by_codes = |a: &(usize, usize), b: &(usize, usize)| codes[a.0..a.1].cmp(&codes[b.0..b.1]);

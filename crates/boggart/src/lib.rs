@@ -61,7 +61,7 @@ mod score;
 mod solve;
 mod words;
 
-pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, normalize};
+pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, normalize};
 pub use board::{
     Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError,
     ParseTileError, Path, Paths, Tile,

@@ -187,8 +187,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn allows(&self, text: &str) -> bool {
-        crate::alphabet::count_letters(&crate::normalize(text))
-            .is_some_and(|letters| self.allows_length(letters))
+        crate::count_letters(text).is_some_and(|letters| self.allows_length(letters))
     }
 
     /// What a word of this many letters earns on a path that does or does not touch red.

@@ -8,7 +8,7 @@ use std::fmt;
 use std::io::{self, BufRead};
 use std::ops::Range;
 
-use crate::alphabet::{WORD_LETTERS_MAX, count_letters, normalize};
+use crate::alphabet::{WORD_LETTERS_MAX, count_normalized, normalize};
 
 /// Words in normal form, sorted by code point, each once.
 ///
@@ -212,7 +212,7 @@ struct Gather {
 impl Gather {
     fn add(&mut self, word: &str, line: usize) {
         let normal = normalize(word);
-        match count_letters(&normal) {
+        match count_normalized(&normal) {
             None => self.drop(DropReason::NotLetters, word, line),
             Some(count) if count > WORD_LETTERS_MAX => self.drop(DropReason::TooLong, word, line),
             Some(_) => {

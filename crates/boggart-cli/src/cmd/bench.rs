@@ -18,7 +18,7 @@ const NEAR: &str = "perslatgsineters";
 
 pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<Answer> {
     let lexicon = boggart_words::english();
-    let signature = signature(&lexicon);
+    let signature = show::while_waiting("counting steps", || signature(&lexicon));
     let mut out = show::out();
     if args.signature {
         match args.json {
@@ -28,8 +28,8 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<Answer> {
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    let rates: Vec<(&str, f64)> =
-        kinds(args.boards).into_iter().map(|(kind, boards)| (kind, rate(&lexicon, &boards))).collect();
+    let measured = || kinds(args.boards).into_iter().map(|(kind, boards)| (kind, rate(&lexicon, &boards)));
+    let rates: Vec<(&str, f64)> = show::while_waiting("measuring", || measured().collect());
     if args.json {
         let told: serde_json::Map<String, serde_json::Value> =
             rates.iter().map(|&(kind, rate)| (kind.to_owned(), json!(rate.round()))).collect();

@@ -103,22 +103,9 @@ fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
 fn lengths(lexicon: &Lexicon) -> BTreeMap<usize, u64> {
     let mut lengths = BTreeMap::new();
     for word in lexicon.iter() {
-        *lengths.entry(letters_of(lexicon, &word)).or_default() += 1;
+        *lengths.entry(boggart::count_letters(&word).unwrap_or(0)).or_default() += 1;
     }
     lengths
-}
-
-fn letters_of(lexicon: &Lexicon, word: &str) -> usize {
-    // Every letter of a listed word is in the alphabet, so the longest match at each place is the letter.
-    let mut rest = word;
-    let mut count = 0;
-    while !rest.is_empty() {
-        let longest =
-            lexicon.alphabet().iter().filter(|letter| rest.starts_with(*letter)).map(str::len).max();
-        rest = &rest[longest.unwrap_or(rest.len())..];
-        count += 1;
-    }
-    count
 }
 
 fn describe(loaded: &Loaded) -> Value {

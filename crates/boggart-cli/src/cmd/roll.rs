@@ -47,8 +47,8 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     // The words are opened only by what needs them: to solve, or to name the board with its list.
     let loaded = if args.solve || args.json { Some(source::words(&args.words, settings)?) } else { None };
     let paint = Paint::new(settings.color);
+    let mut progress = show::Progress::new("boards");
     for number in 0..args.count {
-        let started = Instant::now();
         let board = maker.make(&mut random);
         let rules = rules::resolve(&args.rules, q, &dice, board.dims(), None)?;
         let roll = Roll { args, board, maker: &maker, rules, seed, number };
@@ -57,12 +57,13 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
             Some(loaded) => roll.tell(&mut out, loaded)?,
             None => roll.print(&mut out, paint)?,
         }
-        // A slow maker shows its boards as they come; a quick one is not slowed by it.
-        if started.elapsed().as_millis() > 20 {
-            out.flush()?;
+        // On a terminal the boards themselves show how far it is.
+        if !show::is_terminal() {
+            progress.add(1);
         }
     }
     out.flush()?;
+    progress.finish();
     show::say(&format!("seed {}", seed.0));
     Ok(Answer::Yes)
 }

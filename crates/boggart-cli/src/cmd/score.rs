@@ -8,7 +8,7 @@ use boggart::{BoardId, BoardText, DiceSet, Points, QMode, Rules, Solver};
 use rayon::prelude::*;
 use serde_json::json;
 
-use super::solve::solve_by;
+use super::solve::out_of_time;
 use crate::args::ScoreArgs;
 use crate::exit::Answer;
 use crate::rules;
@@ -132,7 +132,8 @@ impl Job<'_> {
             None
         };
         let rules = own_rules.as_ref().unwrap_or(&self.rules);
-        let solution = solve_by(solver, &self.loaded.lexicon, &board, rules, self.args.deadline);
+        let stop = out_of_time(self.args.deadline);
+        let solution = solver.solve_until(&self.loaded.lexicon, &board, rules, stop);
         let Points(points) = solution.points();
         if !solution.is_complete() {
             return Err(format!(

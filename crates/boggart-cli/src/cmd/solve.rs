@@ -55,7 +55,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     Ok(Answer::yes_if(solution.is_complete()))
 }
 
-/// Solves until done or until the time is over; a time of 0 means for ever.
+/// Solves one board for a person who waits: until done or until the time is over; 0 means for ever.
 pub(crate) fn solve_by<'a>(
     solver: &'a mut Solver,
     lexicon: &Lexicon,
@@ -63,9 +63,14 @@ pub(crate) fn solve_by<'a>(
     rules: &Rules,
     deadline: Duration,
 ) -> &'a Solution {
+    let over = out_of_time(deadline);
+    show::while_waiting("solving", || solver.solve_until(lexicon, board, rules, over))
+}
+
+/// The question a search asks now and then: is the time over? A time of 0 never is.
+pub(crate) fn out_of_time(deadline: Duration) -> impl Fn() -> bool {
     let started = Instant::now();
-    let over = || !deadline.is_zero() && started.elapsed() >= deadline;
-    solver.solve_until(lexicon, board, rules, over)
+    move || !deadline.is_zero() && started.elapsed() >= deadline
 }
 
 /// Whether the filters let a word through.

@@ -8,7 +8,7 @@ use std::fmt;
 
 use super::build::Automaton;
 use super::edge::{Edge, NUMBER_MAX};
-use crate::alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, normalize};
+use crate::alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, graphemes, normalize};
 
 pub(crate) const MAGIC: [u8; 8] = *b"BOGGLEX\n";
 pub(crate) const VERSION: u32 = 1;
@@ -86,6 +86,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
     let (edges, _) = bytes[edges_at..].as_chunks::<8>();
     let (root, words) = (number(3), number(4));
     let longest = check_edges(edges, alphabet.len(), root, words)?;
+    check_joins(edges, &alphabet)?;
     let digest = bytes[8 + 6 * 4..CHECKSUM_AT].try_into().expect("thirty-two bytes");
     Ok(Header { alphabet, digest, edges_at, root, words, longest })
 }
@@ -192,6 +193,43 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
     Ok(longest)
 }
 
+/// Refuses words whose letters would run together when written: such a word could be listed but never looked
+/// up. No list of texts gives one; only a forged file can.
+fn check_joins(edges: &[[u8; 8]], alphabet: &Alphabet) -> Result<(), LoadError> {
+    if alphabet.iter().all(str::is_ascii) {
+        return Ok(());
+    }
+    let joins = |a: &str, b: &str| {
+        let both = format!("{a}{b}");
+        let read = normalize(&both);
+        !graphemes(&read).eq([a, b])
+    };
+    let mut joined_with = [0u64; LETTERS_MAX];
+    for (set, first) in joined_with.iter_mut().zip(alphabet.iter()) {
+        *set = (0..)
+            .zip(alphabet.iter())
+            .filter(|(_, next)| joins(first, next))
+            .fold(0, |set, (code, _)| set | 1 << code);
+    }
+    if joined_with.iter().all(|&set| set == 0) {
+        return Ok(());
+    }
+    let at = |index: usize| Edge::unpack(u64::from_le_bytes(edges[index]));
+    for edge in (1..edges.len()).map(at).filter(|edge| edge.target != 0) {
+        let mut next = edge.target as usize;
+        loop {
+            if joined_with[usize::from(edge.letter)] >> at(next).letter & 1 == 1 {
+                return Err(LoadError::Damaged { what: "two letters in a row would read as one" });
+            }
+            if at(next).last {
+                break;
+            }
+            next += 1;
+        }
+    }
+    Ok(())
+}
+
 /// Why bytes are not a lexicon that can be used.
 ///
 /// # Examples
@@ -245,3 +283,40 @@ impl fmt::Display for LoadError {
 }
 
 impl Error for LoadError {}
+
+#[cfg(test)]
+mod tests {
+    use super::super::build;
+    use super::*;
+
+    fn written(letters: &[&str], words: &[&[u8]]) -> Vec<u8> {
+        let alphabet = Alphabet::new(letters.iter().map(|&letter| letter.into()).collect());
+        write(&build::build(words.iter().copied()).unwrap(), &alphabet, [0; 32])
+    }
+
+    #[test]
+    fn letters_that_would_run_together_are_refused_only_side_by_side() {
+        // Two parts of a Korean syllable: apart they are two letters, side by side they are one.
+        let parts = ["\u{1100}", "\u{1161}"];
+        assert!(read(&written(&parts, &[&[0], &[1]])).is_ok());
+        assert!(read(&written(&parts, &[&[1, 0]])).is_ok());
+        let what = "two letters in a row would read as one";
+        assert_eq!(read(&written(&parts, &[&[0, 1]])).unwrap_err(), LoadError::Damaged { what });
+    }
+
+    #[test]
+    fn alphabets_that_are_none_are_refused() {
+        for letters in [&["A"][..], &["ab"], &["1"], &["b", "a"], &["a", "a"]] {
+            let bytes = written(letters, &[&[0]]);
+            assert!(matches!(read(&bytes), Err(LoadError::Damaged { .. })), "{letters:?}");
+        }
+    }
+
+    #[test]
+    fn another_version_says_what_to_do() {
+        let mut bytes = written(&["a"], &[&[0]]);
+        bytes[8] = 9;
+        let told = "lexicon format 9 is not known here (expected 1); build it again from its words";
+        assert_eq!(read(&bytes).unwrap_err().to_string(), told);
+    }
+}
