@@ -78,12 +78,8 @@ pub(crate) struct RulesArgs {
     /// What Q on a board stands for: the tile Qu, a plain Q, or either [default: qu]
     #[arg(long, value_name = "qu|q|either")]
     pub(crate) q: Option<QMode>,
-    /// The fewest letters of a word that counts [default: 3]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
-    pub(crate) min_length: Option<u8>,
-    /// The most letters of a word that counts
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..))]
-    pub(crate) max_length: Option<u8>,
+    #[command(flatten)]
+    pub(crate) lengths: LengthArgs,
     /// Lengths and points as in the ordinary game, or as on the box of the dice
     #[arg(long, value_name = "WHICH", default_value = "plain")]
     pub(crate) rules: RulesFrom,
@@ -91,11 +87,23 @@ pub(crate) struct RulesArgs {
     #[arg(long, value_name = "R,C[;R,C]")]
     pub(crate) red: Option<String>,
     /// What a red cell earns: times two, or five more [default: x2]
-    #[arg(long, value_name = "x2|+5")]
+    #[arg(long, value_name = "x2|+5", allow_hyphen_values = true)]
     pub(crate) bonus: Option<Bonus>,
     /// The dice: a built-in set (see `dice list`) or a file [default: new]
     #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
     pub(crate) dice: Option<String>,
+}
+
+/// How long words must and may be.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Rules")]
+pub(crate) struct LengthArgs {
+    /// The fewest letters of a word that counts [default: 3]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..), allow_hyphen_values = true)]
+    pub(crate) min_length: Option<u8>,
+    /// The most letters of a word that counts
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..), allow_hyphen_values = true)]
+    pub(crate) max_length: Option<u8>,
 }
 
 /// Where lengths and points come from.
@@ -112,13 +120,13 @@ pub(crate) enum RulesFrom {
 #[command(next_help_heading = "Board")]
 pub(crate) struct ShapeArgs {
     /// Rows and columns, as 4x4
-    #[arg(long, value_name = "RxC", conflicts_with_all = ["rows", "cols"])]
+    #[arg(long, value_name = "RxC", allow_hyphen_values = true, conflicts_with_all = ["rows", "cols"])]
     pub(crate) dims: Option<Dims>,
     /// Rows
-    #[arg(long, alias = "num_rows", value_name = "N")]
+    #[arg(long, alias = "num_rows", value_name = "N", allow_hyphen_values = true)]
     pub(crate) rows: Option<u32>,
     /// Columns
-    #[arg(long, alias = "num_cols", value_name = "N")]
+    #[arg(long, alias = "num_cols", value_name = "N", allow_hyphen_values = true)]
     pub(crate) cols: Option<u32>,
 }
 
@@ -138,7 +146,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) paths: bool,
     /// Only words of this many letters: 5, 5.., 5..7 or ..7
-    #[arg(long, value_name = "N|N..M")]
+    #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
     pub(crate) length: Option<Span>,
     /// Only words that start so
     #[arg(long, value_name = "TEXT")]
@@ -150,7 +158,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PathBuf>,
     /// Give up after this time, as 5s, 500ms or 2m; 0 means never
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "60s", value_parser = parse_time)]
     pub(crate) deadline: Duration,
     /// Print one JSON object
     #[arg(long)]
@@ -165,7 +173,7 @@ pub(crate) struct SolveArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Each line of input is a board as for `solve`; each line of output is the board, a tab and its points. \
+    after_help = "Each line of input is a board as for `solve` (a text or an id; no @FILE); each line of output is the board, a tab and its points. \
 A bad line is reported with its number, the rest is scored, and the exit code is 2.\n\n\
 Examples:\n  boggart roll --count 1000 | boggart score | sort -t$'\\t' -k2 -n | tail\n  \
 boggart score boards.txt --dims 3x4 --words yawl.txt --threads 1"
@@ -175,10 +183,11 @@ pub(crate) struct ScoreArgs {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
     /// How many threads; 0 means one a core
-    #[arg(long, value_name = "N", default_value_t = 0)]
-    pub(crate) threads: usize,
+    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true)]
+    #[arg(value_parser = clap::value_parser!(u16).range(..=512))]
+    pub(crate) threads: u16,
     /// Give up on a board after this time, as 5s, 500ms or 2m; 0 means never
-    #[arg(long, value_name = "TIME", default_value = "60s", value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "60s", value_parser = parse_time)]
     pub(crate) deadline: Duration,
     /// Print one JSON object a board
     #[arg(long)]
@@ -192,28 +201,34 @@ pub(crate) struct ScoreArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  boggart roll\n  boggart roll --dice super-big --seed 7\n  \
+#[command(
+    after_help = "A shape that the dice in force do not fill is made of letters as often as in English, unless --dice names \
+the dice.\n\nExamples:\n  boggart roll\n  boggart roll --dice super-big --seed 7\n  \
 boggart roll --count 1000 | boggart score\n  boggart roll --dims 10x10 --letters english --format princeton > board.txt\n  \
-boggart roll --min-vowels 5 --min-consonants 8 --solve")]
+boggart roll --min-vowels 5 --min-consonants 8 --solve"
+)]
 pub(crate) struct RollArgs {
     /// Random letters instead of dice, as often as in English or all equally often
     #[arg(long, value_name = "english|uniform", conflicts_with = "dice")]
     pub(crate) letters: Option<Letters>,
     /// At least so many vowels (A E I O U); means uniform letters
-    #[arg(long, alias = "min_vow", value_name = "N", conflicts_with = "dice")]
+    #[arg(long, alias = "min_vow", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice")]
     pub(crate) min_vowels: Option<usize>,
     /// At least so many consonants; means uniform letters
-    #[arg(long, alias = "min_cons", value_name = "N", conflicts_with = "dice")]
+    #[arg(long, alias = "min_cons", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice")]
     pub(crate) min_consonants: Option<usize>,
     /// How many boards
-    #[arg(long, value_name = "N", default_value_t = 1)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 1)]
     pub(crate) count: u64,
     /// The number that names the roll; without it one is drawn and named
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) seed: Option<u64>,
     /// Solve the board as well, and say how long that took
-    #[arg(long)]
+    #[arg(long, conflicts_with = "format")]
     pub(crate) solve: bool,
+    /// Give up solving a board after this time, as 5s, 500ms or 2m; 0 means never
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "60s", value_parser = parse_time)]
+    pub(crate) deadline: Duration,
     /// How to print boards: as a line, or as Princeton's board file
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<BoardFormat>,
@@ -298,7 +313,7 @@ pub(crate) struct DictLookupArgs {
     #[command(flatten)]
     pub(crate) words: WordsArgs,
     #[command(flatten)]
-    pub(crate) rules: RulesArgs,
+    pub(crate) lengths: LengthArgs,
 }
 
 #[derive(Debug, Args)]
@@ -345,7 +360,7 @@ pub(crate) enum DiceJob {
 It counts the steps and points of a fixed set of boards under the built-in words.")]
 pub(crate) struct BenchArgs {
     /// Boards of each kind to time
-    #[arg(long, value_name = "N", default_value_t = 20_000)]
+    #[arg(long, value_name = "N", default_value_t = 20_000, allow_hyphen_values = true)]
     pub(crate) boards: u32,
     /// Print the signature alone
     #[arg(long, conflicts_with = "boards")]

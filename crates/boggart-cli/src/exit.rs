@@ -37,9 +37,8 @@ pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind;
     let asked_for = !error.use_stderr();
     if asked_for || error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
-        // Printing fails only where nobody is left to read it.
-        _ = error.print();
-        return ExitCode::from(if asked_for { 0 } else { 2 });
+        let printed = error.print().map_err(anyhow::Error::from);
+        return report(printed.map(|()| if asked_for { Answer::Yes } else { Answer::BadInput }));
     }
     let text = error.render().to_string();
     let problem = text.split("\n\nUsage:").next().unwrap_or(&text);

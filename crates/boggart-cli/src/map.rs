@@ -5,9 +5,7 @@ use std::io;
 
 use memmap2::Mmap;
 
-/// Maps a file for reading.
-///
-/// Measured against reading it: opening a lexicon of 4 million words touches only the pages a walk needs.
+/// Maps a file for reading, so that a lexicon costs no copy and several processes share its pages.
 #[expect(unsafe_code, reason = "mapping a file is unsafe by nature; see SAFETY below")]
 pub(crate) fn map(file: &File) -> io::Result<Mmap> {
     // SAFETY: the mapping is read only. Another process could still change the file under us; the lexicon's

@@ -3,41 +3,41 @@
 use anyhow::{Context as _, bail};
 use boggart::{BoardId, Cell, DiceSet, Dims, QMode, Rules};
 
-use crate::args::{RulesArgs, RulesFrom};
+use crate::args::{LengthArgs, RulesArgs, RulesFrom};
 use crate::settings::Settings;
+use crate::source;
 
 /// The Q mode in force; `otherwise` is the verb's own default.
-pub(crate) fn q_mode(args: &RulesArgs, settings: &Settings, otherwise: QMode) -> QMode {
-    args.q.or(settings.q()).unwrap_or(otherwise)
+pub(crate) fn q_mode(args: &RulesArgs, settings: &Settings, otherwise: QMode) -> anyhow::Result<QMode> {
+    match args.q {
+        Some(q) => Ok(q),
+        None => Ok(settings.q()?.unwrap_or(otherwise)),
+    }
 }
 
 /// The rules for a board. What an id says holds, unless a flag says otherwise.
 pub(crate) fn resolve(
     args: &RulesArgs,
+    settings: &Settings,
     q: QMode,
-    dice: &DiceSet,
     dims: Dims,
     id: Option<&BoardId>,
 ) -> anyhow::Result<Rules> {
-    let mut rules = Rules { q, ..Rules::default() };
+    let mut rules = match id {
+        Some(id) => Rules { q: args.q.unwrap_or(id.rules.q), ..id.rules.clone() },
+        None => Rules { q, ..Rules::default() },
+    };
     if args.rules == RulesFrom::Box {
+        let of_id = id.and_then(|id| id.dice.as_deref());
+        let dice = match (args.dice.as_deref(), of_id) {
+            (None, Some(name)) => DiceSet::named(name).with_context(|| {
+                format!("the dice {name} of the board id are not built in; name their file with --dice")
+            })?,
+            (flag, _) => source::dice(flag, settings)?,
+        };
         rules = dice.box_rules().over(&rules);
-    } else if let Some(id) = id {
-        rules = Rules { q: args.q.unwrap_or(id.rules.q), ..id.rules.clone() };
     }
-    if let Some(least) = args.min_length {
-        rules.min_letters = usize::from(least);
-    }
-    if let Some(most) = args.max_length {
-        rules.max_letters = Some(usize::from(most));
-    }
-    if rules.max_letters.is_some_and(|most| most < rules.min_letters) {
-        bail!(
-            "no word has at least {} and at most {} letters",
-            rules.min_letters,
-            rules.max_letters.unwrap_or(0)
-        );
-    }
+    apply_lengths(&mut rules, &args.lengths)?;
     if let Some(red) = &args.red {
         rules.red = read_red(red, dims).context("--red")?;
     }
@@ -45,6 +45,22 @@ pub(crate) fn resolve(
         rules.bonus = bonus;
     }
     Ok(rules)
+}
+
+/// Lengths from flags beat those of the rules so far.
+pub(crate) fn apply_lengths(rules: &mut Rules, args: &LengthArgs) -> anyhow::Result<()> {
+    if let Some(least) = args.min_length {
+        rules.min_letters = usize::from(least);
+    }
+    if let Some(most) = args.max_length {
+        rules.max_letters = Some(usize::from(most));
+    }
+    match rules.max_letters {
+        Some(most) if most < rules.min_letters => {
+            bail!("no word has at least {} and at most {most} letters", rules.min_letters)
+        }
+        _ => Ok(()),
+    }
 }
 
 /// Cells as people write them: row,column counted from 1, separated by semicolons.

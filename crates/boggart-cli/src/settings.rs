@@ -29,7 +29,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Gathers them, and refuses what cannot be meant before any work begins.
+    /// Gathers them. What a flag replaces or a verb does not need is not judged.
     pub(crate) fn load(cli: &Cli) -> anyhow::Result<Self> {
         let file = config_file(|name| std::env::var_os(name));
         let text = match &file {
@@ -42,37 +42,28 @@ impl Settings {
         };
         for key in KEYS {
             let name = format!("BOGGART_{}", key.to_ascii_uppercase());
-            if let Ok(value) = std::env::var(&name)
-                && !value.is_empty()
-            {
-                set.retain(|(known, _)| *known != key);
-                set.push((key, Setting { value, from: name }));
-            }
+            let Some(value) = std::env::var_os(&name).filter(|value| !value.is_empty()) else { continue };
+            let Ok(value) = value.into_string() else { bail!("{name} is not UTF-8 text") };
+            set.retain(|(known, _)| *known != key);
+            set.push((key, Setting { value, from: name }));
         }
         let mut settings = Self { file, file_exists: text.is_some(), set, color: ColorWhen::Auto };
-        settings.check(cli)?;
+        settings.settle_color(cli)?;
         Ok(settings)
     }
 
-    fn check(&mut self, cli: &Cli) -> anyhow::Result<()> {
-        if let Some(setting) = self.get("q") {
-            setting.value.parse::<QMode>().with_context(|| setting.from.clone())?;
-        }
-        if let Some(setting) = self.get("color") {
-            let color = ColorWhen::from_str(&setting.value, true);
-            self.color = color.map_err(|_| {
-                anyhow::anyhow!(
-                    "{}: \"{}\" is not a colour setting; write auto, always or never",
-                    setting.from,
-                    setting.value
-                )
-            })?;
-        }
+    /// The colour setting, which every verb needs; the others are looked at by those who do.
+    fn settle_color(&mut self, cli: &Cli) -> anyhow::Result<()> {
         if let Some(color) = cli.color {
             self.color = color;
             let value = color.to_possible_value().expect("no variant is hidden").get_name().to_owned();
             self.set.retain(|(key, _)| *key != "color");
             self.set.push(("color", Setting { value, from: "--color".to_owned() }));
+        } else if let Some(Setting { value, from }) = self.get("color") {
+            let Ok(color) = ColorWhen::from_str(value, true) else {
+                bail!("{from}: \"{value}\" is not a colour setting; write auto, always or never");
+            };
+            self.color = color;
         }
         Ok(())
     }
@@ -83,14 +74,15 @@ impl Settings {
     }
 
     /// The Q mode that is set, if one is.
-    pub(crate) fn q(&self) -> Option<QMode> {
-        self.get("q").map(|setting| setting.value.parse().expect("checked when loaded"))
+    pub(crate) fn q(&self) -> anyhow::Result<Option<QMode>> {
+        let parse = |setting: &Setting| setting.value.parse::<QMode>().with_context(|| setting.from.clone());
+        self.get("q").map(parse).transpose()
     }
 }
 
 fn read_file(path: &Path, text: &str) -> anyhow::Result<Vec<(&'static str, Setting)>> {
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
-        let line = error.span().map_or(1, |span| text[..span.start].lines().count().max(1));
+        let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
         anyhow::anyhow!("{}, line {line}: {}", path.display(), error.message().replace('\n', " "))
     })?;
     let mut set = Vec::new();
@@ -144,8 +136,9 @@ mod tests {
     fn what_is_no_setting_is_refused() {
         check("colour = \"never\"", "c.toml: \"colour\" is not a setting; known are words, q, dice, color");
         check("q = 3", "c.toml: q must be a text in quotes");
-        assert!(
-            read_file(Path::new("c.toml"), "q = ").unwrap_err().to_string().starts_with("c.toml, line 1: ")
-        );
+        let line = |text| read_file(Path::new("c.toml"), text).unwrap_err().to_string()[..14].to_owned();
+        assert_eq!(line("q = "), "c.toml, line 1");
+        assert_eq!(line("q = \"qu\"\n= 3\n"), "c.toml, line 2");
+        assert_eq!(line("q = \"qu\"\nq = \"q\"\n"), "c.toml, line 2");
     }
 }

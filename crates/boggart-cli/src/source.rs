@@ -1,7 +1,7 @@
 //! Where words, boards and dice come from: files, standard input, names and ids.
 
 use std::fs::{self, File};
-use std::io::{self, Read as _};
+use std::io;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
@@ -39,16 +39,27 @@ pub(crate) fn open_words(asked: &str) -> anyhow::Result<Loaded> {
     }
     let path = Path::new(asked);
     let file = open(path, "word list")?;
-    let bytes = match map::map(&file) {
-        Ok(bytes) => bytes,
+    match map::map(&file) {
+        Ok(bytes) => words_from_bytes(asked, bytes),
         // A pipe cannot be mapped, but it can be read.
-        Err(_) => return words_from_text(asked, WordList::read(io::BufReader::new(file))),
-    };
-    if Lexicon::recognizes(&bytes) {
-        let lexicon = Lexicon::from_bytes(bytes).with_context(|| asked.to_owned())?;
-        return Ok(Loaded { lexicon, name: asked.to_owned(), dropped: Vec::new() });
+        Err(_) => {
+            words_from_bytes(asked, read_all(file).with_context(|| format!("cannot read word list {asked}"))?)
+        }
     }
-    show::while_waiting(&format!("reading {asked}"), || words_from_text(asked, WordList::read(&bytes[..])))
+}
+
+fn words_from_bytes(name: &str, bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> anyhow::Result<Loaded> {
+    if Lexicon::recognizes(bytes.as_ref()) {
+        let lexicon = Lexicon::from_bytes(bytes).with_context(|| name.to_owned())?;
+        return Ok(Loaded { lexicon, name: name.to_owned(), dropped: Vec::new() });
+    }
+    show::while_waiting(&format!("reading {name}"), || words_from_text(name, WordList::read(bytes.as_ref())))
+}
+
+fn read_all(mut reader: impl io::Read) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.read_to_end(&mut bytes)?;
+    Ok(bytes)
 }
 
 fn words_from_text(name: &str, list: Result<WordList, boggart::ReadWordsError>) -> anyhow::Result<Loaded> {
@@ -99,23 +110,42 @@ pub(crate) fn board(text: &str, dims: Option<Dims>, q: QMode) -> anyhow::Result<
     Ok(NamedBoard { board: id.board.clone(), id: Some(id) })
 }
 
-/// Holds an id against the words in use. Another list would give other words, so that needs a yes.
-pub(crate) fn check_id_words(id: &BoardId, loaded: &Loaded, chosen: bool) -> anyhow::Result<()> {
-    if loaded.lexicon.digest().short() == id.lexicon {
-        return Ok(());
+/// The words for a board: an id that no flag contradicts finds its own list among those that are known here.
+pub(crate) fn words_for(
+    args: &WordsArgs,
+    settings: &Settings,
+    id: Option<&BoardId>,
+) -> anyhow::Result<Loaded> {
+    if let Some(id) = id
+        && !are_chosen(args)
+        && boggart_words::DIGEST.starts_with(&id.lexicon)
+    {
+        return open_words(boggart_words::NAME);
     }
-    if chosen {
-        show::remark(&format!(
-            "the board id was made with another word list ({}) than {}",
-            id.lexicon, loaded.name
-        ));
-        return Ok(());
+    let loaded = words(args, settings)?;
+    if let Some(id) = id
+        && let Some(problem) = words_differ(id, &loaded)
+    {
+        match are_chosen(args) {
+            true => show::remark(&problem),
+            false => {
+                bail!("{problem}; name it with --words FILE, or take the built-in one with --words english")
+            }
+        }
     }
-    bail!(
-        "the board id was made with a word list that is not here ({}): name it with --words FILE, or take the built-in one with --words {}",
-        id.lexicon,
-        boggart_words::NAME
-    );
+    Ok(loaded)
+}
+
+/// Whether flags say which words to use.
+pub(crate) fn are_chosen(args: &WordsArgs) -> bool {
+    args.words.is_some() || !args.extra.is_empty() || !args.without.is_empty()
+}
+
+/// What to say if an id was made with other words.
+pub(crate) fn words_differ(id: &BoardId, loaded: &Loaded) -> Option<String> {
+    let BoardId { lexicon, .. } = id;
+    let differ = loaded.lexicon.digest().short() != *lexicon;
+    differ.then(|| format!("the board id was made with another word list ({lexicon}) than {}", loaded.name))
 }
 
 /// The dice set in force.
@@ -167,16 +197,12 @@ pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
 
 /// A whole text from a file, or from standard input for `-`.
 pub(crate) fn read_text(path: &str, what: &str) -> anyhow::Result<String> {
-    let mut bytes = Vec::new();
-    if path == "-" {
-        io::stdin()
-            .lock()
-            .read_to_end(&mut bytes)
-            .with_context(|| format!("cannot read {what} from standard input"))?;
-    } else {
-        let mut file = open(Path::new(path), what)?;
-        file.read_to_end(&mut bytes).with_context(|| format!("cannot read {what} {path}"))?;
-    }
+    let bytes = match path {
+        "-" => {
+            read_all(io::stdin().lock()).with_context(|| format!("cannot read {what} from standard input"))?
+        }
+        _ => read_all(open(Path::new(path), what)?).with_context(|| format!("cannot read {what} {path}"))?,
+    };
     String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{what} {path} is not UTF-8 text"))
 }
 

@@ -259,6 +259,92 @@ fn flags_that_make_no_sense_are_refused() {
 }
 
 #[test]
+fn negative_numbers_are_told_what_they_are() {
+    let bench = Bench::new();
+    check_refused(&bench.run(&["solve", "noon", "--rows", "-1"]), "invalid value '-1' for '--rows <N>'");
+    check_refused(
+        &bench.run(&["solve", "noon", "--dims", "-1x4"]),
+        "\"-1x4\" is not rows x columns; write 4x4",
+    );
+    check_refused(&bench.run(&["score", "--threads", "-1"]), "invalid value '-1' for '--threads <N>'");
+    check_refused(&bench.run(&["score", "--threads", "1000000"]), "1000000 is not in 0..=512");
+    check_refused(&bench.run(&["solve", "noon", "--deadline", "-1"]), "write a time as 5s, 500ms or 2m");
+}
+
+#[test]
+fn a_flag_beats_even_a_bad_setting_and_unused_ones_do_no_harm() {
+    let bench = Bench::new();
+    let run = |args: &[&str], name: &str| support::finish(bench.command(args).env(name, "zz"), b"");
+    assert_eq!(run(&["solve", "noon", "--q", "q"], "BOGGART_Q").code, 0);
+    assert_eq!(run(&["solve", "noon", "--color", "never"], "BOGGART_COLOR").code, 0);
+    for args in [&["solve", "noon"][..], &["dict", "lookup", "noon"], &["roll", "--letters", "english"]] {
+        assert_eq!(run(args, "BOGGART_DICE").code, 0, "{args:?}");
+    }
+    check_refused(&run(&["solve", "noon"], "BOGGART_Q"), "BOGGART_Q: \"zz\" is not a Q mode");
+    check_refused(&run(&["roll"], "BOGGART_DICE"), "\"zz\" is neither a dice set nor a file");
+    let bytes = std::os::unix::ffi::OsStrExt::from_bytes(b"\xff");
+    let bytes: &std::ffi::OsStr = bytes;
+    let run = support::finish(bench.command(&["solve", "noon"]).env("BOGGART_WORDS", bytes), b"");
+    check_refused(&run, "BOGGART_WORDS is not UTF-8 text");
+}
+
+#[test]
+fn what_cannot_be_read_does_not_stop_the_next_file() {
+    let bench = Bench::new();
+    bench.file("b.txt", "noon\n");
+    let folder = std::fs::File::open(bench.path("")).unwrap();
+    let output = bench.command(&["score", "-", "b.txt"]).stdin(folder).output().unwrap();
+    let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
+    assert!(
+        out.starts_with("noon\t") && err.starts_with("boggart: cannot read boards standard input: "),
+        "{out}{err}"
+    );
+    assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_full_disk_is_an_error_for_results_and_for_help() {
+    let bench = Bench::new();
+    for args in [&["solve", "noon"][..], &["--help"], &["--version"], &["man"], &["dice", "list"]] {
+        let full = std::fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = bench.command(args).stdout(full).output().unwrap();
+        let err = String::from_utf8(output.stderr).unwrap();
+        assert!(output.status.code() == Some(2) && err.contains("No space left"), "{args:?}: {err}");
+    }
+}
+
+#[test]
+fn an_interrupted_build_leaves_nothing_behind() {
+    let bench = Bench::new();
+    let words: String =
+        (0..200_000u32).map(|n| format!("{n:b}\n").replace('0', "a").replace('1', "b")).collect();
+    bench.file("words.txt", words);
+    // Wherever the signal falls, before, in or after writing, there is no part of a file.
+    for wait_ms in [0, 20, 40, 60, 80, 100, 120, 140, 160, 200] {
+        let mut child = bench.command(&["dict", "build", "words.txt", "-o", "out.lexicon"]).spawn().unwrap();
+        std::thread::sleep(std::time::Duration::from_millis(wait_ms));
+        child.kill().unwrap();
+        child.wait().unwrap();
+        let left = std::fs::read_dir(bench.path(""))
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name().into_string().unwrap());
+        let parts: Vec<String> = left.filter(|name| name.ends_with(".part")).collect();
+        assert_eq!(parts, Vec::<String>::new());
+    }
+}
+
+#[test]
+fn words_are_shown_as_they_were_written() {
+    let bench = Bench::new();
+    bench.file("words.txt", "noon don't\n");
+    let run = bench.run(&["dict", "build", "words.txt", "-o", "x"]);
+    assert!(run.err.ends_with("the first on line 1: don't\n"), "{run:?}");
+    check_refused(&bench.run(&["solve", "ab'c"]), "\"'\" at position 3 is not a letter");
+    bench.file("d.dice", "about: Grandma's own dice, carved in the long winter of 1981\nA\n");
+    assert!(bench.run(&["dice", "show", "d.dice"]).out.contains("winter of 1981\n"));
+}
+
+#[test]
 fn a_closed_pipe_is_no_error() {
     let bench = Bench::new();
     for args in

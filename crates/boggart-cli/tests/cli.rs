@@ -127,14 +127,14 @@ Boggle board letters (or 'return' to exit)> \
 fn score_keeps_order_and_goes_on_after_bad_lines() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "noon\n");
-    let input = "no/on\n\nabc\nno/no\tsecond column\r\n1x1:q\nno/o4\n";
+    let input = "no/on\n\nabc\nno/no\t17\r\n1x1:q\nno/o4\n";
     for threads in ["1", "2", "0"] {
         let run = bench.feed(&["score", "--words", &words, "--threads", threads], input);
         assert_eq!(run.out, "no/on\t1\nno/no\t1\n1x1:q\t0\n");
         assert_eq!(
             run.err,
-            "boggart: line 3: 3 tiles do not make a square; give rows and columns, or separate rows by /\n\
-             boggart: line 6: \"4\" at position 5 is not a letter\n"
+            "boggart: standard input, line 3: 3 tiles do not make a square; give rows and columns, or separate rows by /\n\
+             boggart: standard input, line 6: \"4\" at position 5 is not a letter\n"
         );
         assert_eq!(run.code, 2);
     }
@@ -232,7 +232,7 @@ fn the_third_seeds_own_flags_work() {
 
 #[test]
 fn dice_that_do_not_fit_say_what_to_do() {
-    let run = Bench::new().run(&["roll", "--dims", "5x5"]);
+    let run = Bench::new().run(&["roll", "--dims", "5x5", "--dice", "new"]);
     let expected = "boggart: the dice new fill 4x4, not 5x5; choose other dice (see `boggart dice list`) or --letters english\n";
     assert_eq!((run.err.as_str(), run.code), (expected, 2));
 }
@@ -401,4 +401,128 @@ fn the_signature_is_the_one_on_record() {
         rates.starts_with("{\"signature\":2543214084,\"boards\":200,\"boards_per_second\":{\"uniform\":"),
         "{rates}"
     );
+}
+
+#[test]
+fn a_shape_alone_is_filled_with_english_letters() {
+    let run = Bench::new().run(&["roll", "--num_rows", "3", "--num_cols", "5", "--seed", "1"]);
+    assert_eq!(
+        run.out.trim().split('/').map(|row| row.replace('.', "").len()).collect::<Vec<_>>(),
+        [5, 5, 5]
+    );
+    assert!(
+        run.err.contains("the dice new fill 4x4, not 3x5: letters as often as in English instead"),
+        "{run:?}"
+    );
+    assert_eq!(run.code, 0);
+}
+
+#[test]
+fn box_rules_go_over_what_an_id_says() {
+    let bench = Bench::new();
+    bench.file("words.txt", "teas seat tea qat quat qats\n");
+    let json = |args: &[&str]| {
+        let run = bench.run(&[&["solve", "--json", "--words", "words.txt"], args].concat());
+        serde_json::from_str::<serde_json::Value>(&run.out).unwrap_or_else(|_| panic!("{run:?}"))
+    };
+    let made = json(&["qa/ts", "--q", "either", "--red", "1,1"]);
+    let id = made["id"].as_str().unwrap().replace("_free_", "_big_");
+    assert_eq!(made["points"], 6);
+    let boxed = json(&[&id, "--rules", "box"]);
+    // Four letters by the box of the set in the id; Q mode and red by the id.
+    let words: Vec<&str> =
+        boxed["words"].as_array().unwrap().iter().map(|word| word["word"].as_str().unwrap()).collect();
+    assert_eq!((words, boxed["points"].as_u64()), (vec!["QATS", "QUAT"], Some(4)));
+    let unknown =
+        bench.run(&["solve", &id.replace("_big_", "_mine_"), "--rules", "box", "--words", "words.txt"]);
+    assert!(unknown.code == 2 && unknown.err.contains("name their file with --dice"), "{unknown:?}");
+}
+
+#[test]
+fn an_id_finds_its_words_among_those_known_here() {
+    let bench = Bench::new();
+    bench.file("mine.txt", "xylophone\n");
+    let json = bench.run(&["solve", "noon", "--json"]).out;
+    let id = json.split("\"id\":\"").nth(1).unwrap().split('"').next().unwrap();
+    let run = support::finish(bench.command(&["solve", id]).env("BOGGART_WORDS", "mine.txt"), b"");
+    assert!(run.out.contains("NOON\n") && run.err.is_empty(), "{run:?}");
+    // Two ids of another list are worth one note.
+    let scored = bench.feed(&["score", "--words", "mine.txt"], format!("{id}\n{id}\n"));
+    assert_eq!((scored.code, scored.err.lines().count()), (0, 1), "{scored:?}");
+    let refused = support::finish(
+        bench.command(&["score"]).env("BOGGART_WORDS", "mine.txt"),
+        format!("{id}\n").as_bytes(),
+    );
+    assert!(refused.code == 2 && refused.err.contains("name its list with --words"), "{refused:?}");
+}
+
+#[test]
+fn traces_agree_with_lookups_in_every_script() {
+    let bench = Bench::new();
+    bench.file("words.txt", "noon ÿab āab zab étude\n");
+    for text in ["āab", "ÿab", "ZAB", "e\u{301}tude", "éta", "ét"] {
+        let plain = bench.run(&["dict", "lookup", text, "--words", "words.txt"]);
+        let traced = bench.run(&["dict", "lookup", text, "--trace", "--words", "words.txt"]);
+        let answer = plain.out.split('\t').nth(1).unwrap();
+        assert!(traced.out.ends_with(&format!("'{answer}'\n")), "{text}: {plain:?} {traced:?}");
+        assert_eq!(plain.code, traced.code);
+    }
+}
+
+#[test]
+fn filters_compare_letters_not_code_points() {
+    let bench = Bench::new();
+    bench.file("words.txt", "xab x\u{302}ab\n");
+    let solve = |flags: &[&str]| {
+        bench.run(&[&["solve", "x.x\u{302}/a.b", "--words", "words.txt"], flags].concat()).out
+    };
+    assert_eq!(solve(&[]), "XAB\nX\u{302}AB\nScore = 2\n");
+    assert_eq!(solve(&["--starts", "x"]), "XAB\nScore = 1\n");
+    assert_eq!(solve(&["--contains", "x\u{302}a"]), "X\u{302}AB\nScore = 1\n");
+}
+
+#[test]
+fn a_lone_q_on_a_die_is_the_modes_tile() {
+    let bench = Bench::new();
+    bench.file("q.dice", "dims: 2x2\nQ\nE\nU\nE\n");
+    bench.file("words.txt", "queue que qee queu\n");
+    let rolled = bench.run(&["roll", "--dice", "q.dice", "--seed", "1"]).out;
+    let scored = bench.feed(&["score", "--words", "words.txt"], &rolled).out;
+    let json = bench
+        .run(&["roll", "--dice", "q.dice", "--seed", "1", "--solve", "--json", "--words", "words.txt"])
+        .out;
+    let value: serde_json::Value = serde_json::from_str(&json).unwrap();
+    assert_eq!(scored, format!("{}\t{}\n", rolled.trim(), value["points"]));
+    assert!(bench.run(&["roll", "--dice", "q.dice", "--q", "q", "--seed", "1"]).out.len() < rolled.len());
+}
+
+#[test]
+fn rolling_and_solving_honours_the_deadline() {
+    let bench = Bench::new();
+    // Paths of A's that must end at a B which is there, but never so far away.
+    bench.file("words.txt", format!("{}b{}b\n", "a".repeat(31), "a".repeat(30)));
+    bench.file("a.dice", format!("dims: 8x8\n{}B\nB\n", "A\n".repeat(62)));
+    let run = bench.run(&[
+        "roll",
+        "--dice",
+        "a.dice",
+        "--seed",
+        "1",
+        "--solve",
+        "--words",
+        "words.txt",
+        "--deadline",
+        "50ms",
+    ]);
+    assert!(run.code == 0 || (run.code == 1 && run.err.contains("gave up after 50ms")), "{run:?}");
+}
+
+#[test]
+fn a_lexicon_comes_through_a_pipe_too() {
+    let bench = Bench::new();
+    bench.file("words.txt", "noon\n");
+    assert_eq!(bench.run(&["dict", "build", "words.txt", "-o", "x.lexicon"]).code, 0);
+    let bytes = std::fs::read(bench.path("x.lexicon")).unwrap();
+    let run = bench.feed(&["solve", "noon", "--words", "/dev/stdin"], bytes);
+    assert_eq!((run.out.as_str(), run.code), ("NOON\nScore = 1\n", 0), "{run:?}");
 }

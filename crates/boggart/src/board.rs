@@ -19,6 +19,7 @@ pub use self::id::{BoardId, ParseIdError};
 pub use self::parse::{BoardText, ParseBoardError};
 pub use self::paths::{Path, Paths};
 pub use self::tile::{ParseTileError, Tile};
+use crate::QMode;
 use crate::alphabet::graphemes;
 
 /// Tiles in rows and columns, row by row.
@@ -87,6 +88,24 @@ impl Board {
     /// ```
     pub fn parse(text: &str) -> Result<Self, ParseBoardError> {
         BoardText::default().parse(text)
+    }
+
+    /// The board with every lone Q made the tile that the mode has for it.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, QMode};
+    ///
+    /// let board: Board = "QA/BC".parse()?;
+    /// assert_eq!(board.with_q(QMode::Qu).to_string(), "Qu.A/BC");
+    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn with_q(mut self, mode: QMode) -> Self {
+        if mode == QMode::Qu {
+            self.tiles.iter_mut().filter(|tile| tile.text() == "q").for_each(|tile| *tile = Tile::new("qu"));
+        }
+        self
     }
 
     /// Rows and columns.
@@ -198,7 +217,7 @@ impl FromStr for Board {
     type Err = ParseBoardError;
 
     fn from_str(text: &str) -> Result<Self, ParseBoardError> {
-        BoardText { dims: None, q: crate::QMode::Q }.parse(text)
+        BoardText { dims: None, q: QMode::Q }.parse(text)
     }
 }
 
@@ -235,7 +254,7 @@ pub(crate) mod tests {
 
         #[test]
         fn board_files_read_back(board in any_board()) {
-            let text = BoardText { dims: None, q: crate::QMode::Q };
+            let text = BoardText { dims: None, q: QMode::Q };
             prop_assert_eq!(&text.parse_file(&board.to_file()).unwrap(), &board);
         }
     }

@@ -77,7 +77,8 @@ pub use words::{DropReason, Dropped, ReadWordsError, WordList};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
-struct ReadmeIsTested;
+#[doc = include_str!("../../../README.md")]
+struct ReadmesAreTested;
 
 const _: () = {
     const fn shared<T: Send + Sync>() {}

@@ -4,6 +4,7 @@
 
 use std::error::Error;
 use std::fmt;
+use std::num::NonZeroU32;
 use std::str::FromStr;
 
 use crate::{Cell, Points, ScoreTable};
@@ -62,8 +63,8 @@ impl FromStr for QMode {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bonus {
-    /// The points of the word so many times.
-    Times(u32),
+    /// The points of the word so many times, at least once.
+    Times(NonZeroU32),
     /// So many points more.
     Plus(u32),
 }
@@ -78,7 +79,7 @@ impl Bonus {
     #[must_use]
     pub fn apply(self, points: Points) -> Points {
         match self {
-            Self::Times(factor) => Points(points.0.saturating_mul(u64::from(factor))),
+            Self::Times(factor) => Points(points.0.saturating_mul(u64::from(factor.get()))),
             Self::Plus(more) => points + Points(u64::from(more)),
         }
     }
@@ -87,7 +88,7 @@ impl Bonus {
 /// Twice the points.
 impl Default for Bonus {
     fn default() -> Self {
-        Self::Times(2)
+        Self::Times(const { NonZeroU32::new(2).unwrap() })
     }
 }
 
@@ -110,10 +111,7 @@ impl FromStr for Bonus {
             digits.parse::<u32>().ok().filter(|_| plain).ok_or_else(error)
         };
         match (text.strip_prefix(['x', 'X', '×']), text.strip_prefix('+')) {
-            (Some(factor), _) => match number(factor)? {
-                0 => Err(error()),
-                factor => Ok(Self::Times(factor)),
-            },
+            (Some(factor), _) => NonZeroU32::new(number(factor)?).map(Self::Times).ok_or_else(error),
             (_, Some(more)) => Ok(Self::Plus(number(more)?)),
             _ => Err(error()),
         }

@@ -81,7 +81,7 @@ enum Longer {
 }
 
 impl ScoreTable {
-    /// The table of these points for 0, 1, 2, … letters, the last for all longer words.
+    /// The table of these points for 0, 1, 2, … letters, the last for all longer words; no numbers mean no points.
     ///
     /// # Examples
     /// ```
@@ -91,7 +91,11 @@ impl ScoreTable {
     /// assert_eq!(count_words.points(7), Points(1));
     /// ```
     pub fn new(by_letters: impl Into<Vec<u32>>) -> Self {
-        Self { by_letters: by_letters.into(), longer: Longer::Same }
+        let mut by_letters: Vec<u32> = by_letters.into();
+        if by_letters.is_empty() {
+            by_letters.push(0);
+        }
+        Self { by_letters, longer: Longer::Same }
     }
 
     /// The same table with words beyond it earning `points` a letter.

@@ -16,6 +16,7 @@ mod fast;
 mod general;
 mod letters;
 mod open;
+mod red;
 mod search;
 
 use std::sync::Arc;
@@ -116,12 +117,14 @@ impl Solver {
         solution.reset(lexicon, board);
         let mut search = Search::new(lexicon, rules, &mut self.scratch, solution, &mut stop);
         let fast = self.way == Way::Fastest && self.fast.fill(lexicon.alphabet(), board, rules);
-        if fast {
-            self.fast.search(&mut search);
-        } else {
+        if !fast || !rules.red.is_empty() {
             self.general.fill(lexicon.alphabet(), board, rules);
-            self.general.search(&mut search);
         }
+        match fast {
+            true => self.fast.search(&mut search),
+            false => self.general.search(&mut search),
+        }
+        search.prefer_red(&self.general, &rules.red);
         search.finish();
         solution.settle(rules);
         &self.solution
@@ -304,9 +307,7 @@ impl Solution {
 
     /// Puts the finds in order and gives them their points.
     fn settle(&mut self, rules: &Rules) {
-        // A word found first without red and then with it has two records; the red one earns more.
-        self.finds.sort_unstable_by_key(|record| (record.id, !record.red));
-        self.finds.dedup_by_key(|record| record.id);
+        self.finds.sort_unstable_by_key(|record| record.id);
         self.points = Points(0);
         for record in &mut self.finds {
             record.points = rules.earn(usize::from(record.letters), record.red);
@@ -317,7 +318,8 @@ impl Solution {
 
 /// A word on a board, where it is, and what it earns.
 ///
-/// Its path is the first that [`Board::paths`] gives; with red cells on the board, the first that uses one.
+/// Its path is the first that [`Board::paths`] gives, or one that uses a red cell, where that earns a bonus the
+/// first does not.
 ///
 /// # Examples
 /// ```

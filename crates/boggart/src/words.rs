@@ -277,7 +277,9 @@ impl Gather {
 /// The beginning of a word that may be a megabyte of noise, fit for a message.
 pub(crate) fn excerpt(word: &str) -> String {
     const EXCERPT_CHARS: usize = 40;
-    let mut shown: String = word.chars().take(EXCERPT_CHARS).flat_map(char::escape_debug).collect();
+    // Only what would tear the line is escaped; quotes and the like are shown as they are.
+    let show = |c: char| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() };
+    let mut shown: String = word.chars().take(EXCERPT_CHARS).map(show).collect();
     if word.chars().nth(EXCERPT_CHARS).is_some() {
         shown.push('…');
     }

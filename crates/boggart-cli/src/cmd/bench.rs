@@ -1,6 +1,7 @@
 //! `boggart bench`: how fast this machine solves, and a number that no machine changes.
 
 use std::io::Write as _;
+use std::sync::LazyLock;
 use std::time::Instant;
 
 use boggart::{Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Seed, Solver};
@@ -28,7 +29,7 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<Answer> {
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    let measured = || kinds(args.boards).into_iter().map(|(kind, boards)| (kind, rate(&lexicon, &boards)));
+    let measured = || KINDS.into_iter().map(|(kind, make)| (kind, rate(&lexicon, make, args.boards)));
     let rates: Vec<(&str, f64)> = show::while_waiting("measuring", || measured().collect());
     if args.json {
         let told: serde_json::Map<String, serde_json::Value> =
@@ -58,20 +59,20 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// Boards of three kinds, the same on every machine.
-fn kinds(count: u32) -> [(&'static str, Vec<Board>); 3] {
-    let make = |mut board: Box<dyn FnMut(&mut Random) -> Board>| {
-        let mut random = Random::new(SEED);
-        (0..count).map(|_| board(&mut random)).collect::<Vec<_>>()
-    };
+/// Makes boards of one kind.
+type Maker = fn(&mut Random) -> Board;
+
+/// The kinds of boards, the same on every machine.
+const KINDS: [(&str, Maker); 3] = [("uniform", uniform), ("dice", dice), ("near-optimal", near_optimal)];
+
+fn uniform(random: &mut Random) -> Board {
     let dims = Dims::new(4, 4).expect("a small board");
-    let uniform = Generator::new(dims, Letters::Uniform, QMode::Qu);
-    let dice = DiceSet::new_1987();
-    [
-        ("uniform", make(Box::new(move |random| uniform.generate_with(random)))),
-        ("dice", make(Box::new(move |random| dice.roll_with(random)))),
-        ("near-optimal", make(Box::new(near_optimal))),
-    ]
+    Generator::new(dims, Letters::Uniform, QMode::Qu).generate_with(random)
+}
+
+fn dice(random: &mut Random) -> Board {
+    static DICE: LazyLock<DiceSet> = LazyLock::new(DiceSet::new_1987);
+    DICE.roll_with(random)
 }
 
 /// The best board with one or two letters changed.
@@ -84,23 +85,32 @@ fn near_optimal(random: &mut Random) -> Board {
     Board::parse(&String::from_utf8_lossy(&letters)).expect("sixteen letters")
 }
 
-fn rate(lexicon: &Lexicon, boards: &[Board]) -> f64 {
+/// Boards solved in a second, making them not counted.
+fn rate(lexicon: &Lexicon, make: Maker, count: u32) -> f64 {
     let mut solver = Solver::new();
+    let mut random = Random::new(SEED);
     let rules = Rules::default();
-    let started = Instant::now();
-    let words: usize = boards.iter().map(|board| solver.solve(lexicon, board, &rules).len()).sum();
-    let seconds = started.elapsed().as_secs_f64();
-    assert!(words > 0 || boards.is_empty(), "boards of letters have words");
-    boards.len() as f64 / seconds.max(1e-9)
+    let (mut words, mut seconds) = (0, 0.0);
+    let mut left = count;
+    while left > 0 {
+        let block: Vec<Board> = (0..left.min(10_000)).map(|_| make(&mut random)).collect();
+        left -= left.min(10_000);
+        let started = Instant::now();
+        words += block.iter().map(|board| solver.solve(lexicon, board, &rules).len()).sum::<usize>();
+        seconds += started.elapsed().as_secs_f64();
+    }
+    assert!(words > 0 || count < 100, "boards of letters have words");
+    f64::from(count) / f64::max(seconds, 1e-9)
 }
 
 /// Steps and points over a fixed set of boards, mixed so that no two changes cancel out by chance.
 fn signature(lexicon: &Lexicon) -> u32 {
     let mut solver = Solver::new();
     let mut sum = 0u64;
-    for (_, boards) in kinds(SIGNED_BOARDS) {
-        for board in &boards {
-            let solution = solver.solve(lexicon, board, &Rules::default());
+    for (_, make) in KINDS {
+        let mut random = Random::new(SEED);
+        for _ in 0..SIGNED_BOARDS {
+            let solution = solver.solve(lexicon, &make(&mut random), &Rules::default());
             for number in [solution.steps(), solution.points().0, solution.len() as u64] {
                 sum = (sum ^ number).wrapping_mul(0x9e37_79b9_7f4a_7c15).rotate_left(23);
             }

@@ -15,10 +15,9 @@ use crate::show;
 use crate::{rules, save, source, svg};
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.rules, settings, QMode::Q);
+    let q = rules::q_mode(&args.rules, settings, QMode::Q)?;
     let dims = source::dims(&args.shape)?.map_or_else(|| Dims::new(4, 4), Ok)?;
-    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
-    let rules = rules::resolve(&args.rules, q, &dice, dims, None)?;
+    let rules = rules::resolve(&args.rules, settings, q, dims, None)?;
     let loaded = source::words(&args.words, settings)?;
     let mut out = show::out();
     let Some(board) = ask(&mut out, &BoardText { dims: Some(dims), q })? else {

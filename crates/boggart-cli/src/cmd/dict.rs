@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use anyhow::Context as _;
-use boggart::{Dims, Dropped, Lexicon, Lookup, QMode, Rules, WordList};
+use boggart::{Dropped, Lexicon, Lookup, Rules, WordList};
 use serde_json::{Value, json};
 
 use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
@@ -136,17 +136,16 @@ fn describe(loaded: &Loaded) -> Value {
 
 fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let loaded = source::words(&args.words, settings)?;
-    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
-    let no_board = Dims::new(0, 0).expect("no cells are few enough");
-    let rules =
-        rules::resolve(&args.rules, rules::q_mode(&args.rules, settings, QMode::Qu), &dice, no_board, None)?;
+    let mut rules = Rules::default();
+    rules::apply_lengths(&mut rules, &args.lengths)?;
     let mut out = show::out();
     let mut all_match = true;
     if args.trace {
-        let words: Vec<String> =
-            loaded.lexicon.iter().filter(|word| rules.allows(word)).map(|w| w.to_uppercase()).collect();
+        let mut words: Vec<String> = loaded.lexicon.iter().filter(|word| rules.allows(word)).collect();
+        // A lexicon goes letter by letter, which is not always the order of the texts.
+        words.sort_unstable();
         for text in &args.texts {
-            all_match &= trace(&mut out, &words, &text.to_uppercase())? == Lookup::Match;
+            all_match &= trace(&mut out, &words, &boggart::normalize(text))? == Lookup::Match;
         }
     } else {
         for text in &args.texts {
@@ -184,8 +183,9 @@ fn trace(out: &mut impl std::io::Write, words: &[String], candidate: &str) -> an
     let (mut low, mut end) = (0, words.len());
     let mut found = None;
     while low < end && found.is_none() {
-        let (first, last) = (&words[low], &words[end - 1]);
-        writeln!(out, "{candidate} must be between {first} and {last} ({} words)", end - low)?;
+        let (first, last) = (words[low].as_str(), words[end - 1].as_str());
+        let [shown, first, last] = [candidate, first, last].map(str::to_uppercase);
+        writeln!(out, "{shown} must be between {first} and {last} ({} words)", end - low)?;
         let mid = (low + end - 1) / 2;
         match words[mid].as_str().cmp(candidate) {
             std::cmp::Ordering::Equal => found = Some(Lookup::Match),

@@ -8,6 +8,7 @@ use anyhow::bail;
 use boggart::{Board, DiceSet, Dims, Generator, Letters, QMode, Random, Rules, Seed, Solver};
 use serde_json::{Value, json};
 
+use super::solve::solve_by;
 use crate::args::{BoardFormat, RollArgs};
 use crate::exit::Answer;
 use crate::rules;
@@ -38,9 +39,8 @@ impl Maker {
 }
 
 pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.rules, settings, QMode::Qu);
-    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
-    let maker = maker(args, q, &dice)?;
+    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
+    let maker = maker(args, settings, q)?;
     let seed = Seed(args.seed.unwrap_or_else(draw_seed));
     let mut random = Random::new(seed);
     let mut out = show::out();
@@ -48,13 +48,18 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     let loaded = if args.solve || args.json { Some(source::words(&args.words, settings)?) } else { None };
     let paint = Paint::new(settings.color);
     let mut progress = show::Progress::new("boards");
+    let mut all_complete = true;
     for number in 0..args.count {
-        let board = maker.make(&mut random);
-        let rules = rules::resolve(&args.rules, q, &dice, board.dims(), None)?;
+        let board = maker.make(&mut random).with_q(q);
+        let rules = rules::resolve(&args.rules, settings, q, board.dims(), None)?;
         let roll = Roll { args, board, maker: &maker, rules, seed, number };
         match &loaded {
-            Some(loaded) if args.json => writeln!(out, "{}", roll.describe(loaded))?,
-            Some(loaded) => roll.tell(&mut out, loaded)?,
+            Some(loaded) if args.json => {
+                let (value, complete) = roll.describe(loaded);
+                all_complete &= complete;
+                writeln!(out, "{value}")?;
+            }
+            Some(loaded) => all_complete &= roll.tell(&mut out, loaded)?,
             None => roll.print(&mut out, paint)?,
         }
         // On a terminal the boards themselves show how far it is.
@@ -65,10 +70,13 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     out.flush()?;
     progress.finish();
     show::say(&format!("seed {}", seed.0));
-    Ok(Answer::Yes)
+    if !all_complete {
+        show::remark(&format!("gave up after {:?}; there may be more words (see --deadline)", args.deadline));
+    }
+    Ok(Answer::yes_if(all_complete))
 }
 
-fn maker(args: &RollArgs, q: QMode, dice: &DiceSet) -> anyhow::Result<Maker> {
+fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker> {
     let dims = source::dims(&args.shape)?;
     let shape = || dims.map_or_else(|| Dims::new(4, 4), Ok);
     if args.min_vowels.is_some() || args.min_consonants.is_some() {
@@ -81,14 +89,14 @@ fn maker(args: &RollArgs, q: QMode, dice: &DiceSet) -> anyhow::Result<Maker> {
     if let Some(letters) = args.letters {
         return Ok(Maker::Letters(Generator::new(shape()?, letters, q)));
     }
-    match dims {
-        Some(dims) if dims != dice.dims() => bail!(
-            "the dice {} fill {}, not {dims}; choose other dice (see `boggart dice list`) or --letters english",
-            dice.name(),
-            dice.dims()
-        ),
-        _ => Ok(Maker::Dice(dice.clone())),
+    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
+    let Some(dims) = dims.filter(|&dims| dims != dice.dims()) else { return Ok(Maker::Dice(dice)) };
+    let misfit = format!("the dice {} fill {}, not {dims}", dice.name(), dice.dims());
+    if args.rules.dice.is_some() {
+        bail!("{misfit}; choose other dice (see `boggart dice list`) or --letters english");
     }
+    show::remark(&format!("{misfit}: letters as often as in English instead (--dice and --letters choose)"));
+    Ok(Maker::Letters(Generator::new(dims, Letters::English, q)))
 }
 
 /// A seed nobody chose, small enough to type.
@@ -120,7 +128,9 @@ impl Roll<'_> {
     }
 
     /// The board, the words and the time under the headings of the program that generates and solves.
-    fn tell(&self, out: &mut impl Write, loaded: &Loaded) -> anyhow::Result<()> {
+    ///
+    /// Says whether the search went to its end.
+    fn tell(&self, out: &mut impl Write, loaded: &Loaded) -> anyhow::Result<bool> {
         writeln!(
             out,
             "> INITIALIZING THE BOARD ...\n> BUILDING VALID WORDS TRIE ...\n\n\n> HERE IS THE BOARD"
@@ -130,14 +140,15 @@ impl Roll<'_> {
         }
         let mut solver = Solver::new();
         let started = Instant::now();
-        let solution = solver.solve(&loaded.lexicon, &self.board, &self.rules);
+        let solution = solve_by(&mut solver, &loaded.lexicon, &self.board, &self.rules, self.args.deadline);
         let seconds = started.elapsed().as_secs_f64();
         writeln!(out, "\n\n> {} WORDS FOUND IN {seconds} SECONDS", solution.len())?;
         writeln!(out, "{}", show::python_list(solution.words()))?;
-        Ok(())
+        Ok(solution.is_complete())
     }
 
-    fn describe(&self, loaded: &Loaded) -> Value {
+    /// The fields of the board, and whether the search went to its end.
+    fn describe(&self, loaded: &Loaded) -> (Value, bool) {
         let dice = self.maker.dice();
         let id = source::board_id(&self.board, dice, &self.rules, &loaded.lexicon);
         let mut value = json!({
@@ -148,15 +159,19 @@ impl Roll<'_> {
             "seed": self.seed.0,
             "number": self.number + 1,
         });
+        let mut complete = true;
         if self.args.solve {
             let mut solver = Solver::new();
             let started = Instant::now();
-            let solution = solver.solve(&loaded.lexicon, &self.board, &self.rules);
+            let solution =
+                solve_by(&mut solver, &loaded.lexicon, &self.board, &self.rules, self.args.deadline);
             value["seconds"] = json!(started.elapsed().as_secs_f64());
             value["words"] = solution.words().map(|word| word.to_uppercase()).collect();
             value["count"] = json!(solution.len());
             value["points"] = json!(solution.points().0);
+            complete = solution.is_complete();
+            value["complete"] = json!(complete);
         }
-        value
+        (value, complete)
     }
 }

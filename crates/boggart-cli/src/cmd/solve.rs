@@ -21,14 +21,10 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         }
         return super::dialogue::run(args, settings);
     };
-    let q = rules::q_mode(&args.rules, settings, QMode::Qu);
+    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
     let named = source::board(text, source::dims(&args.shape)?, q)?;
-    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
-    let rules = rules::resolve(&args.rules, q, &dice, named.board.dims(), named.id.as_ref())?;
-    let loaded = source::words(&args.words, settings)?;
-    if let Some(id) = &named.id {
-        source::check_id_words(id, &loaded, args.words.words.is_some())?;
-    }
+    let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
+    let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
     let mut solver = Solver::new();
     let solution = solve_by(&mut solver, &loaded.lexicon, &named.board, &rules, args.deadline);
     if let Some(path) = &args.svg {
@@ -77,9 +73,22 @@ pub(crate) fn out_of_time(deadline: Duration) -> impl Fn() -> bool {
 pub(crate) fn is_wanted(args: &SolveArgs, find: &Find<'_>) -> bool {
     let word = find.word();
     let length = args.length.is_none_or(|span| (span.least..=span.most).contains(&find.letters()));
-    let starts = args.starts.as_ref().is_none_or(|start| word.starts_with(&*boggart::normalize(start)));
-    let contains = args.contains.as_ref().is_none_or(|part| word.contains(&*boggart::normalize(part)));
+    let starts = args.starts.as_ref().is_none_or(|start| places(&word, start).any(|at| at == 0));
+    let contains = args.contains.as_ref().is_none_or(|part| places(&word, part).next().is_some());
     length && starts && contains
+}
+
+/// Where `part` stands in a word, letter for letter: an x is not the beginning of an x̂.
+fn places(word: &str, part: &str) -> impl Iterator<Item = usize> {
+    let part = boggart::normalize(part).into_owned();
+    let count = |text: &str| if text.is_empty() { Some(0) } else { boggart::count_letters(text) };
+    let whole = count(word);
+    let starts = (0..=word.len()).filter(|&at| word.is_char_boundary(at));
+    starts.filter(move |&at| {
+        let after = word[at..].strip_prefix(&*part);
+        let pieces = after.and_then(|after| Some(count(&word[..at])? + count(&part)? + count(after)?));
+        pieces.is_some() && pieces == whole
+    })
 }
 
 pub(crate) fn total(finds: &[Find<'_>]) -> Points {

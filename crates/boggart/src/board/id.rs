@@ -235,7 +235,10 @@ mod tests {
 
     fn any_rules(cells: usize) -> impl Strategy<Value = Rules> {
         let q = prop::sample::select(QMode::ALL.to_vec());
-        let bonus = prop_oneof![(1u32..9).prop_map(Bonus::Times), (0u32..9).prop_map(Bonus::Plus)];
+        let bonus = prop_oneof![
+            (1u32..9).prop_map(|factor| Bonus::Times(factor.try_into().unwrap())),
+            (0u32..9).prop_map(Bonus::Plus)
+        ];
         let table = prop::sample::select(vec!["0 0 0 1 1 2 3 5 11", "1", "0 0 0 0 1 2 3 5 11 2n"]);
         let red = prop::collection::vec(0..u32::try_from(cells.max(1)).unwrap(), 0..cells.min(3) + 1);
         (q, 0usize..9, prop::option::of(9usize..20), table, red, bonus).prop_map(

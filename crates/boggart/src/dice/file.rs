@@ -23,7 +23,7 @@ use crate::{CELLS_MAX, Dims, ScoreTable, Tile};
 const FACES_MAX: usize = 120;
 
 impl DiceSet {
-    /// Reads a dice set: one die a line, its faces as a run of letters or with spaces between.
+    /// Reads a dice set: one die a line, its faces as a run of letters (`ABJMOQu`) or with spaces between.
     ///
     /// Lines such as `name: kitchen`, `dims: 4x4`, `min-length: 3`, `points: 0 0 0 1`, `minutes: 3` may come
     /// first; lines that begin with `;` are comments. Without `dims` the dice must fill a square.
@@ -89,9 +89,13 @@ impl DiceSet {
                 if value.is_empty() || value.len() > 40 || !value.chars().all(plain) {
                     return Err("a name has small letters, digits and hyphens, 40 at most".to_owned());
                 }
+                // A board id tells sets apart by name.
+                if value == "free" || Self::named(value).is_some() {
+                    return Err(format!("the name {value} is taken; choose another"));
+                }
                 value.clone_into(&mut self.name);
             }
-            "about" => self.about = excerpt(value),
+            "about" => value.clone_into(&mut self.about),
             "dims" => *dims = Some(value.parse::<Dims>().map_err(|error| error.to_string())?),
             "min-length" => self.box_rules.min_letters = number(255)? as usize,
             "minutes" => self.box_rules.minutes = number(24 * 60)?,
@@ -108,18 +112,33 @@ impl DiceSet {
 }
 
 fn read_die(line: &str) -> Result<Die, String> {
-    let normal = crate::normalize(line);
-    let pieces: Vec<&str> = match line.contains(char::is_whitespace) {
-        true => line.split_whitespace().collect(),
-        false => graphemes(&normal).collect(),
+    let pieces: Vec<String> = match line.contains(char::is_whitespace) {
+        true => line.split_whitespace().map(str::to_owned).collect(),
+        false => split_run(line),
     };
     if pieces.len() > FACES_MAX {
         return Err(format!("a die has at most {FACES_MAX} faces, not {}", pieces.len()));
     }
     let faces = pieces.into_iter().map(|piece| {
-        piece.parse::<Tile>().map_err(|error| format!("\"{}\" is not a face: {error}", excerpt(piece)))
+        piece.parse::<Tile>().map_err(|error| format!("\"{}\" is not a face: {error}", excerpt(&piece)))
     });
     Ok(Die { faces: faces.collect::<Result<_, _>>()? })
+}
+
+/// The faces of a die written without spaces: one a letter, but a small letter belongs to the capital before it,
+/// as in `ABJMOQu`.
+fn split_run(line: &str) -> Vec<String> {
+    let mut faces: Vec<String> = Vec::new();
+    for letter in graphemes(line) {
+        let is_small = letter.chars().all(char::is_lowercase);
+        match faces.last_mut() {
+            Some(face) if is_small && face.chars().next().is_some_and(char::is_uppercase) => {
+                face.push_str(letter)
+            }
+            _ => faces.push(letter.to_owned()),
+        }
+    }
+    faces
 }
 
 /// Why a text is not a dice set.
@@ -168,8 +187,18 @@ mod tests {
             "line 1: \"sides\" is not a setting; known are name, about, dims, min-length, points or minutes",
         );
         check("name: Kitchen Dice\nA", "line 1: a name has small letters, digits and hyphens, 40 at most");
+        check("name: hasbro\nA", "line 1: the name hasbro is taken; choose another");
+        check("name: free\nA", "line 1: the name free is taken; choose another");
         check("minutes: -3\nA", "line 1: \"-3\" is not a number up to 1440");
         check(&"A".repeat(121), "line 1: a die has at most 120 faces, not 121");
+    }
+
+    #[test]
+    fn small_letters_belong_to_the_capital_before_them() {
+        let faces = |line: &str| DiceSet::read(line).unwrap().dice()[0].to_string();
+        assert_eq!(faces("ABJMOQu"), "A B J M O Qu");
+        assert_eq!(faces("AnErHe#"), "An Er He #");
+        assert_eq!(faces("abq"), "A B Q");
     }
 
     #[test]

@@ -54,7 +54,13 @@ impl Tables {
         }
     }
 
-    fn readings(&self, cell: Cell) -> impl Iterator<Item = &[u8]> {
+    /// How many cells the board has.
+    pub(super) fn len(&self) -> usize {
+        self.starts.len().saturating_sub(1)
+    }
+
+    /// The letters a cell can be read as, in each way.
+    pub(super) fn readings(&self, cell: Cell) -> impl Iterator<Item = &[u8]> {
         let mut rest = &self.readings[self.starts[cell.index()]..self.starts[cell.index() + 1]];
         std::iter::from_fn(move || {
             let (&len, more) = rest.split_first()?;
@@ -113,13 +119,13 @@ impl Tables {
         }
     }
 
-    fn neighbors(&self, cell: Cell) -> impl Iterator<Item = Cell> {
+    pub(super) fn neighbors(&self, cell: Cell) -> impl Iterator<Item = Cell> {
         self.dims.expect("a board was taken before the walk").neighbors(cell)
     }
 
     fn letters(&self) -> BoardLetters {
         let mut letters = BoardLetters::new();
-        for cell in (0..).map(Cell).take(self.starts.len() - 1) {
+        for cell in (0..).map(Cell).take(self.len()) {
             for reading in self.readings(cell) {
                 reading.iter().for_each(|&letter| letters.count(letter, 1));
                 letters.begin(reading[0]);

@@ -13,10 +13,8 @@ const STEPS_A_QUESTION: u64 = 1024;
 /// Memory kept from board to board.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
-    /// Words no path can improve on.
+    /// Words found, or known to be out of reach.
     closed: Closed,
-    /// Words found without a red cell; used only where there are red cells.
-    found: Closed,
     path: Vec<Cell>,
     spelt: Vec<u8>,
 }
@@ -28,9 +26,8 @@ pub(super) struct Search<'a> {
     /// The most letters a word may have.
     most: usize,
     least: usize,
-    red: &'a [Cell],
     scratch: &'a mut Scratch,
-    solution: &'a mut Solution,
+    pub(super) solution: &'a mut Solution,
     stop: &'a mut dyn FnMut() -> bool,
     steps: u64,
     /// The next step at which something other than walking is due.
@@ -51,7 +48,6 @@ impl<'a> Search<'a> {
         stop: &'a mut dyn FnMut() -> bool,
     ) -> Self {
         scratch.closed.reset(lexicon.len());
-        scratch.found.reset(if rules.red.is_empty() { 0 } else { lexicon.len() });
         scratch.path.clear();
         scratch.spelt.clear();
         Self {
@@ -59,7 +55,6 @@ impl<'a> Search<'a> {
             root: lexicon.root(),
             most: rules.max_letters.unwrap_or(WORD_LETTERS_MAX).min(lexicon.longest()),
             least: rules.min_letters.max(1),
-            red: &rules.red,
             scratch,
             solution,
             stop,
@@ -136,15 +131,8 @@ impl<'a> Search<'a> {
     }
 
     fn record(&mut self, id: u32) {
-        let Scratch { closed, found, path, spelt } = &mut *self.scratch;
-        let red = path.iter().any(|cell| self.red.contains(cell));
-        if red || self.red.is_empty() {
-            closed.close(id);
-        } else if found.is_closed(id) {
-            return;
-        } else {
-            found.close(id);
-        }
+        let Scratch { closed, path, spelt } = &mut *self.scratch;
+        closed.close(id);
         let narrow = |len: usize| u8::try_from(len).expect("no word is longer than 255 letters");
         let place = |len: usize| u32::try_from(len).expect("finds take less than 4 GiB");
         self.solution.finds.push(Record {
@@ -153,7 +141,7 @@ impl<'a> Search<'a> {
             letters_at: place(self.solution.letters.len()),
             cells: narrow(path.len()),
             letters: narrow(spelt.len()),
-            red,
+            red: false,
             points: crate::Points(0),
         });
         self.solution.cells.extend_from_slice(path);
@@ -172,9 +160,7 @@ impl<'a> Search<'a> {
             }
         });
         for record in &self.solution.finds {
-            if record.red || self.red.is_empty() {
-                closed.close(record.id.0);
-            }
+            closed.close(record.id.0);
         }
     }
 

@@ -130,6 +130,25 @@ fn a_hopeless_search_stops_when_asked_and_says_so() {
 }
 
 #[test]
+fn red_cells_do_not_slow_a_board_of_one_letter() {
+    // In the far corner, walled off by its own tile, or shown by no word: never a reason to search for ever.
+    for (tiles, words) in [("e".repeat(25), 23), ("e".repeat(24) + "#", 22), ("e".repeat(24) + "x", 22)] {
+        let rules = Rules { red: vec![Cell(24)], ..Rules::default() };
+        let mut questions = 0;
+        let mut solver = Solver::new();
+        let lexicon = powers("e", 3..=25);
+        let solution = solver.solve_until(&lexicon, &Board::parse(&tiles).unwrap(), &rules, || {
+            questions += 1;
+            questions > 1_000
+        });
+        assert!(solution.is_complete(), "{tiles}");
+        assert_eq!(solution.len(), words);
+        let red = solution.iter().filter(Find::touches_red).count();
+        assert_eq!(red, if tiles.ends_with('e') { words } else { 0 });
+    }
+}
+
+#[test]
 fn red_cells_pay_if_any_path_uses_one() {
     let lexicon = Lexicon::build(["tea", "eat", "ate"]).unwrap();
     let board = Board::parse("te/ae").unwrap();

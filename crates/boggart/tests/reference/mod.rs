@@ -1,14 +1,22 @@
 //! A solver too simple to be wrong. It shares no code with the fast ones but the board and the rules, and
 //! is included by the property tests and the fuzz targets.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
-use boggart::{Board, Cell, Points, QMode, Rules, normalize};
+use boggart::{Board, Cell, Points, QMode, Rules, Solution, normalize};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// All words of `words` on `board` that count, with the first path of each that is met (the first that
-/// touches red, if any does) and its points.
-pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<String, (Vec<Cell>, Points)> {
+/// What there is to say of a word on a board.
+pub(crate) struct Expected {
+    /// The path met first.
+    first: Vec<Cell>,
+    /// All paths that touch red.
+    red: Vec<Vec<Cell>>,
+    points: Points,
+}
+
+/// All words of `words` on `board` that count.
+pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<String, Expected> {
     let mut found = BTreeMap::new();
     for word in words {
         let word = normalize(word).into_owned();
@@ -21,15 +29,35 @@ pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<
         for start in 0..board.tiles().len() {
             extend(board, rules, &letters, &mut Vec::new(), start, &mut paths);
         }
-        let red = |path: &Vec<Cell>| path.iter().any(|cell| rules.red.contains(cell));
-        let Some(first) = paths.iter().find(|path| red(path)).or(paths.first()) else {
-            continue;
-        };
+        let Some(first) = paths.first().cloned() else { continue };
+        let touches = |path: &Vec<Cell>| path.iter().any(|cell| rules.red.contains(cell));
+        let red: Vec<Vec<Cell>> = paths.into_iter().filter(touches).collect();
         let points = rules.table.points(letters.len());
-        let points = if red(first) { rules.bonus.apply(points) } else { points };
-        found.insert(word, (first.clone(), points));
+        let points = if red.is_empty() { points } else { rules.bonus.apply(points) };
+        found.insert(word, Expected { first, red, points });
     }
     found
+}
+
+/// Holds a solution against the reference: the same words in the same order, the same points, the first path
+/// or, where red earns more, one that touches red.
+pub(crate) fn check(solution: &Solution, words: &[String], board: &Board, rules: &Rules) {
+    let expected = solve(words, board, rules);
+    assert!(solution.is_complete());
+    let found: BTreeSet<String> = solution.words().collect();
+    assert_eq!(found, expected.keys().cloned().collect());
+    assert_eq!(solution.len(), found.len(), "each word once");
+    for find in solution.iter() {
+        let Expected { first, red, points } = &expected[&find.word()];
+        assert_eq!(find.points(), *points, "{}", find.word());
+        assert_eq!(find.touches_red(), !red.is_empty(), "{}", find.word());
+        let path = find.cells().to_vec();
+        match red.is_empty() || red.contains(first) {
+            true => assert_eq!(&path, first, "{}", find.word()),
+            false => assert!(red.contains(&path), "{}: {path:?}", find.word()),
+        }
+    }
+    assert_eq!(solution.points(), expected.values().map(|expected| expected.points).sum());
 }
 
 /// Adds to `paths` every path that goes on from `used` with `cell` and spells exactly `letters`.
