@@ -1,7 +1,7 @@
 //! Writing files whole or not at all.
 
-use std::fs::{self, OpenOptions};
-use std::io::Write as _;
+use std::fs::{self, File, OpenOptions};
+use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
@@ -13,7 +13,7 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
         return fs::write(path, bytes).with_context(|| format!("cannot write {}", path.display()));
     }
     let beside = beside(path);
-    let written = write_beside(&beside, bytes).and_then(|()| fs::rename(&beside, path));
+    let written = put(path, &beside, bytes);
     if written.is_err() {
         // Nothing half-written stays behind; if removing fails too, the first error is the one to tell.
         _ = fs::remove_file(&beside);
@@ -24,32 +24,49 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
 /// Writes the whole file before it has a name, where the system can do that: whatever ends the process
 /// meanwhile, nothing is left behind.
 #[cfg(target_os = "linux")]
-fn write_beside(beside: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    use std::os::fd::AsRawFd as _;
-
-    use rustix::fs::{AtFlags, CWD, Mode, OFlags};
-    let folder = beside.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mode = Mode::from_raw_mode(0o666);
-    let Ok(nameless) = rustix::fs::open(folder, OFlags::TMPFILE | OFlags::WRONLY, mode) else {
-        return write_new(beside, bytes);
+fn put(path: &Path, beside: &Path, bytes: &[u8]) -> io::Result<()> {
+    use rustix::fs::{Mode, OFlags};
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let Ok(nameless) = rustix::fs::open(folder, OFlags::TMPFILE | OFlags::WRONLY, Mode::from_raw_mode(0o666))
+    else {
+        return put_named(path, beside, bytes);
     };
-    let mut file = fs::File::from(nameless);
+    let mut file = File::from(nameless);
     file.write_all(bytes)?;
     file.sync_all()?;
-    let handle = format!("/proc/self/fd/{}", file.as_raw_fd());
-    match rustix::fs::linkat(CWD, handle, CWD, beside, AtFlags::SYMLINK_FOLLOW) {
+    match name(&file, path) {
         Ok(()) => Ok(()),
+        // A name that is taken can only be replaced by another name.
+        Err(rustix::io::Errno::EXIST) => {
+            name(&file, beside)?;
+            fs::rename(beside, path)
+        }
         // Without /proc a file cannot be given a name later.
-        Err(_) => write_new(beside, bytes),
+        Err(_) => put_named(path, beside, bytes),
     }
 }
 
-#[cfg(not(target_os = "linux"))]
-fn write_beside(beside: &Path, bytes: &[u8]) -> std::io::Result<()> {
-    write_new(beside, bytes)
+/// Gives an open file a name.
+#[cfg(target_os = "linux")]
+fn name(file: &File, path: &Path) -> rustix::io::Result<()> {
+    use std::os::fd::AsRawFd as _;
+
+    use rustix::fs::{AtFlags, CWD};
+    let handle = format!("/proc/self/fd/{}", file.as_raw_fd());
+    rustix::fs::linkat(CWD, handle, CWD, path, AtFlags::SYMLINK_FOLLOW)
 }
 
-fn write_new(path: &Path, bytes: &[u8]) -> std::io::Result<()> {
+#[cfg(not(target_os = "linux"))]
+fn put(path: &Path, beside: &Path, bytes: &[u8]) -> io::Result<()> {
+    put_named(path, beside, bytes)
+}
+
+fn put_named(path: &Path, beside: &Path, bytes: &[u8]) -> io::Result<()> {
+    write_new(beside, bytes)?;
+    fs::rename(beside, path)
+}
+
+fn write_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = OpenOptions::new().write(true).create_new(true).open(path)?;
     file.write_all(bytes)?;
     file.sync_all()

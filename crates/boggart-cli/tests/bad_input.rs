@@ -316,12 +316,21 @@ fn a_full_disk_is_an_error_for_results_and_for_help() {
 #[test]
 fn an_interrupted_build_leaves_nothing_behind() {
     let bench = Bench::new();
-    let words: String =
-        (0..200_000u32).map(|n| format!("{n:b}\n").replace('0', "a").replace('1', "b")).collect();
+    // Words that share little, so that the file is large enough to be caught in the middle.
+    let word = |n: u64| {
+        let mixed = n.wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        (0..9)
+            .map(|place| char::from(b"aeioulnrstdgbcmp"[(mixed >> (place * 7) & 15) as usize]))
+            .collect::<String>()
+    };
+    let words: String = (0..200_000).map(|n| word(n) + "\n").collect();
     bench.file("words.txt", words);
     // Wherever the signal falls, before, in or after writing, there is no part of a file.
-    for wait_ms in [0, 20, 40, 60, 80, 100, 120, 140, 160, 200] {
-        let mut child = bench.command(&["dict", "build", "words.txt", "-o", "out.lexicon"]).spawn().unwrap();
+    for wait_ms in [0, 50, 100, 150, 200, 250, 300, 400, 500] {
+        _ = std::fs::remove_file(bench.path("out.lexicon"));
+        let mut command = bench.command(&["dict", "build", "words.txt", "-o", "out.lexicon"]);
+        command.stdout(std::process::Stdio::null()).stderr(std::process::Stdio::null());
+        let mut child = command.spawn().unwrap();
         std::thread::sleep(std::time::Duration::from_millis(wait_ms));
         child.kill().unwrap();
         child.wait().unwrap();
