@@ -21,7 +21,7 @@
 //! * words: [`WordList`] (text) and [`Lexicon`] (compiled);
 //! * boards: [`Board`], [`Tile`], [`Dims`], [`Cell`], [`Path`], [`BoardText`], [`BoardId`];
 //! * rules: [`Rules`], [`ScoreTable`], [`QMode`], [`Bonus`];
-//! * solving: [`Solver`], [`Solution`], [`Find`];
+//! * solving: [`Solver`], [`Solution`], [`Find`]; points of many boards: [`BatchScorer`];
 //! * chance: [`DiceSet`], [`Generator`], [`Random`], [`Seed`].
 //!
 //! # Coming from another program
@@ -51,6 +51,7 @@
 //! | `Scanned`, the Ledger | [`Path`], [`Find`] |
 
 mod alphabet;
+mod batch;
 mod board;
 mod dice;
 mod generate;
@@ -62,6 +63,7 @@ mod solve;
 mod words;
 
 pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, normalize};
+pub use batch::BatchScorer;
 pub use board::{
     Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError,
     ParseTileError, Path, Paths, Tile,
@@ -85,6 +87,7 @@ const _: () = {
     shared::<Lexicon>();
     shared::<Board>();
     shared::<Solver>();
+    shared::<BatchScorer<'static>>();
     shared::<Solution>();
     shared::<DiceSet>();
     shared::<Rules>();

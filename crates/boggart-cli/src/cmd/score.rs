@@ -1,10 +1,10 @@
 //! `boggart score`: the points of many boards, in order, over all cores.
 
-use std::io::{self, BufRead, BufReader, Write};
+use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
-use std::sync::Once;
+use std::sync::{Mutex, Once, PoisonError};
 
-use boggart::{BoardId, BoardText, Points, QMode, Rules, Solver};
+use boggart::{BatchScorer, Board, BoardId, BoardText, Points, QMode, Rules, Solver};
 use rayon::prelude::*;
 use serde_json::json;
 
@@ -16,8 +16,12 @@ use crate::settings::Settings;
 use crate::show::{self, Progress};
 use crate::source::{self, Loaded};
 
-/// Lines are taken in blocks of what one read gives, so that a slow writer still sees answers line by line.
-const BLOCK_BYTES: usize = 1 << 18;
+/// Lines are taken in blocks, the larger the faster a board.
+const BLOCK_BYTES: usize = 1 << 20;
+/// What a pipe holds, more or less: a writer who fills it is quicker than we are.
+const FULL_PIPE_BYTES: usize = 1 << 15;
+/// The most lines one thread scores at once.
+const SHARE_LINES: usize = 8192;
 
 /// What every line is scored by.
 struct Job<'a> {
@@ -31,6 +35,20 @@ struct Job<'a> {
     other_words: Once,
 }
 
+/// What a thread keeps from block to block.
+struct Worker<'a> {
+    batch: BatchScorer<'a>,
+    solver: Solver,
+}
+
+/// A line that is a board.
+struct Line<'a> {
+    text: &'a str,
+    board: Board,
+    /// The line's own rules, if an id or red cells give it some.
+    rules: Option<Rules>,
+}
+
 pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
     let dims = source::dims(&args.shape)?;
@@ -39,14 +57,18 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
     let loaded = source::words(&args.words, settings)?;
     rayon::ThreadPoolBuilder::new().num_threads(usize::from(args.threads)).build_global()?;
     let job = Job { args, settings, text: BoardText { dims, q }, rules, loaded, other_words: Once::new() };
+    let worker =
+        || Worker { batch: BatchScorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
+    let workers: Vec<Mutex<Worker<'_>>> =
+        (0..rayon::current_num_threads()).map(|_| Mutex::new(worker())).collect();
     let mut out = show::out();
     let mut progress = Progress::new("boards");
     let mut all_good = true;
     if args.files.is_empty() {
-        all_good &= job.score_file(Path::new("-"), &mut out, &mut progress)?;
+        all_good &= job.score_file(Path::new("-"), &workers, &mut out, &mut progress)?;
     }
     for path in &args.files {
-        all_good &= job.score_file(path, &mut out, &mut progress)?;
+        all_good &= job.score_file(path, &workers, &mut out, &mut progress)?;
     }
     out.flush()?;
     progress.finish();
@@ -55,16 +77,21 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
 
 impl Job<'_> {
     /// Scores one file; what cannot be read is reported, and the next one has its turn.
-    fn score_file(&self, path: &Path, out: &mut impl Write, progress: &mut Progress) -> anyhow::Result<bool> {
+    fn score_file(
+        &self,
+        path: &Path,
+        workers: &[Mutex<Worker<'_>>],
+        out: &mut impl Write,
+        progress: &mut Progress,
+    ) -> anyhow::Result<bool> {
         let (opened, name) = match path.to_str() {
-            Some("-") => (Ok(Box::new(io::stdin().lock()) as Box<dyn BufRead>), "standard input".to_owned()),
+            Some("-") => (Ok(Box::new(io::stdin().lock()) as Box<dyn Read>), "standard input".to_owned()),
             _ => {
-                let file = source::open(path, "boards");
-                let reader = file
-                    .map(|file| Box::new(BufReader::with_capacity(BLOCK_BYTES, file)) as Box<dyn BufRead>);
-                (reader, path.display().to_string())
+                let file = source::open(path, "boards").map(|file| Box::new(file) as Box<dyn Read>);
+                (file, path.display().to_string())
             }
         };
+        let opened = opened.map(|input| BufReader::with_capacity(BLOCK_BYTES, input));
         let mut input = match opened {
             Ok(input) => input,
             Err(error) => {
@@ -78,7 +105,14 @@ impl Job<'_> {
         loop {
             match read_block(&mut input) {
                 Ok(block) if block.is_empty() => return Ok(all_good),
-                Ok(block) => all_good &= self.score_block(&block, &name, &mut next_line, out, progress)?,
+                Ok(block) => {
+                    let lines: Vec<&[u8]> = block.split_inclusive(|&byte| byte == b'\n').collect();
+                    let scored = self.score_lines(&lines, workers);
+                    let place = format!("{name}, line");
+                    all_good &= print(scored, (&place, next_line), out, progress)?;
+                    next_line += lines.len();
+                    progress.add(lines.len() as u64);
+                }
                 Err(error) => {
                     out.flush()?;
                     progress.complain(&format!("cannot read boards {name}: {error}"));
@@ -88,39 +122,62 @@ impl Job<'_> {
         }
     }
 
-    /// Scores whole lines over all threads; says whether all were good.
-    fn score_block(
+    /// Scores whole lines over all threads: nothing for a blank one, a problem for a bad one.
+    fn score_lines(
         &self,
-        block: &[u8],
-        name: &str,
-        next_line: &mut usize,
-        out: &mut impl Write,
-        progress: &mut Progress,
-    ) -> anyhow::Result<bool> {
-        let lines: Vec<&[u8]> = block.split_inclusive(|&byte| byte == b'\n').collect();
-        let scored: Vec<Result<Option<String>, String>> =
-            lines.par_iter().map_init(Solver::new, |solver, line| self.score_line(solver, line)).collect();
-        let mut all_good = true;
-        for (number, result) in (*next_line..).zip(scored) {
-            match result {
-                Ok(Some(text)) => out.write_all(text.as_bytes())?,
-                Ok(None) => {}
-                Err(problem) => {
-                    all_good = false;
-                    // What came before stands before it, also where both go to one screen.
-                    out.flush()?;
-                    progress.complain(&format!("{name}, line {number}: {problem}"));
-                }
-            }
-        }
-        out.flush()?;
-        *next_line += lines.len();
-        progress.add(lines.len() as u64);
-        Ok(all_good)
+        lines: &[&[u8]],
+        workers: &[Mutex<Worker<'_>>],
+    ) -> Vec<Result<Option<String>, String>> {
+        let share = lines.len().div_ceil(workers.len()).clamp(1, SHARE_LINES);
+        let shares = lines.par_chunks(share).map(|lines| {
+            let own = rayon::current_thread_index().unwrap_or(0) % workers.len();
+            let mut worker = workers[own].lock().unwrap_or_else(PoisonError::into_inner);
+            self.score_share(lines, &mut worker)
+        });
+        shares.collect::<Vec<_>>().into_iter().flatten().collect()
     }
 
-    /// The output for one line of input: nothing for a blank one, a problem for a bad one.
-    fn score_line(&self, solver: &mut Solver, line: &[u8]) -> Result<Option<String>, String> {
+    /// Scores the lines of one thread: all boards by the common rules at once, the others one by one.
+    fn score_share(&self, lines: &[&[u8]], worker: &mut Worker<'_>) -> Vec<Result<Option<String>, String>> {
+        let mut read: Vec<Result<Option<Line<'_>>, String>> =
+            lines.iter().map(|line| self.read_line(line)).collect();
+        let mut points = Vec::new().into_iter();
+        if !self.args.json {
+            let common = |line: &mut Line<'_>| line.rules.is_none().then(|| line.board.clone());
+            let boards: Vec<Board> = read.iter_mut().flatten().flatten().filter_map(common).collect();
+            points = worker.batch.score_quick(&boards).into_iter();
+        }
+        let scored = read.into_iter().map(|line| {
+            let Some(line) = line? else { return Ok(None) };
+            let quick = if line.rules.is_none() { points.next().flatten() } else { None };
+            match quick {
+                Some(Points(points)) => Ok(Some(format!("{}\t{points}\n", line.text))),
+                None => self.score_alone(&mut worker.solver, &line).map(Some),
+            }
+        });
+        scored.collect()
+    }
+
+    /// Scores one line by itself, within the deadline.
+    fn score_alone(&self, solver: &mut Solver, line: &Line<'_>) -> Result<String, String> {
+        let rules = line.rules.as_ref().unwrap_or(&self.rules);
+        let stop = out_of_time(self.args.deadline);
+        let solution = solver.solve_until(&self.loaded.lexicon, &line.board, rules, stop);
+        let Points(points) = solution.points();
+        if !solution.is_complete() {
+            return Err(format!(
+                "gave up after {:?} with {points} points or more (see --deadline)",
+                self.args.deadline
+            ));
+        }
+        Ok(match self.args.json {
+            true => format!("{}\n", json!({"board": line.text, "points": points, "words": solution.len()})),
+            false => format!("{}\t{points}\n", line.text),
+        })
+    }
+
+    /// Reads one line of input: nothing for a blank one, a problem for a bad one.
+    fn read_line<'a>(&self, line: &'a [u8]) -> Result<Option<Line<'a>>, String> {
         let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
         let text = text.trim().trim_start_matches('\u{feff}');
         // Points behind a tab are left alone, so that the output can be scored again.
@@ -130,47 +187,65 @@ impl Job<'_> {
         if text.is_empty() {
             return Ok(None);
         }
-        let (board, id) = match BoardId::recognizes(text) {
-            true => {
-                let id: BoardId = text.parse().map_err(|error: boggart::ParseIdError| error.to_string())?;
-                if let Some(problem) = source::words_differ(&id, &self.loaded) {
-                    if !source::are_chosen(&self.args.words) {
-                        return Err(format!("{problem}; name its list with --words"));
-                    }
-                    self.other_words.call_once(|| show::remark(&problem));
-                }
-                (id.board.clone(), Some(id))
-            }
-            false => (self.text.parse(text).map_err(|error| error.to_string())?, None),
-        };
-        let own_rules = if id.is_some() || self.args.rules.red.is_some() {
-            let rules =
-                rules::resolve(&self.args.rules, self.settings, self.text.q, board.dims(), id.as_ref());
-            Some(rules.map_err(|error| format!("{error:#}"))?)
-        } else {
-            None
-        };
-        let rules = own_rules.as_ref().unwrap_or(&self.rules);
-        let stop = out_of_time(self.args.deadline);
-        let solution = solver.solve_until(&self.loaded.lexicon, &board, rules, stop);
-        let Points(points) = solution.points();
-        if !solution.is_complete() {
-            return Err(format!(
-                "gave up after {:?} with {points} points or more (see --deadline)",
-                self.args.deadline
-            ));
+        if !BoardId::recognizes(text) {
+            let board = self.text.parse(text).map_err(|error| error.to_string())?;
+            let own = self.args.rules.red.is_some().then(|| self.own_rules(&board, None)).transpose()?;
+            return Ok(Some(Line { text, board, rules: own }));
         }
-        Ok(Some(match self.args.json {
-            true => format!("{}\n", json!({"board": text, "points": points, "words": solution.len()})),
-            false => format!("{text}\t{points}\n"),
-        }))
+        let id: BoardId = text.parse().map_err(|error: boggart::ParseIdError| error.to_string())?;
+        if let Some(problem) = source::words_differ(&id, &self.loaded) {
+            if !source::are_chosen(&self.args.words) {
+                return Err(format!("{problem}; name its list with --words"));
+            }
+            self.other_words.call_once(|| show::remark(&problem));
+        }
+        let own = self.own_rules(&id.board, Some(&id))?;
+        Ok(Some(Line { text, board: id.board, rules: Some(own) }))
+    }
+
+    fn own_rules(&self, board: &Board, id: Option<&BoardId>) -> Result<Rules, String> {
+        let rules = rules::resolve(&self.args.rules, self.settings, self.text.q, board.dims(), id);
+        rules.map_err(|error| format!("{error:#}"))
     }
 }
 
-/// Whole lines, as many as one read gives; nothing at the end.
+/// Prints what became of lines, in order; says whether all were good.
+fn print(
+    scored: Vec<Result<Option<String>, String>>,
+    (place, first): (&str, usize),
+    out: &mut impl Write,
+    progress: &Progress,
+) -> io::Result<bool> {
+    let mut all_good = true;
+    for (number, result) in (first..).zip(scored) {
+        match result {
+            Ok(Some(text)) => out.write_all(text.as_bytes())?,
+            Ok(None) => {}
+            Err(problem) => {
+                all_good = false;
+                // What came before stands before it, also where both go to one screen.
+                out.flush()?;
+                progress.complain(&format!("{place} {number}: {problem}"));
+            }
+        }
+    }
+    out.flush()?;
+    Ok(all_good)
+}
+
+/// Whole lines, as many as one read gives, or as a quick writer gives in several; nothing at the end.
 fn read_block(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
-    let mut block = input.fill_buf()?.to_vec();
-    input.consume(block.len());
+    let mut block = Vec::new();
+    loop {
+        let given = input.fill_buf()?;
+        let size = given.len();
+        block.extend_from_slice(given);
+        input.consume(size);
+        // A full pipe means that there is more to come at once; anything less may be all for a while.
+        if size < FULL_PIPE_BYTES || block.len() >= BLOCK_BYTES {
+            break;
+        }
+    }
     if !block.is_empty() && block.last() != Some(&b'\n') {
         input.read_until(b'\n', &mut block)?;
     }
