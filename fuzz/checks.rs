@@ -9,8 +9,8 @@
 mod reference;
 
 use boggart::{
-    Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Lookup, QMode, Rules, ScoreTable, Seed,
-    Solver, Tile, WordList,
+    BatchScorer, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Lookup, QMode, Rules,
+    ScoreTable, Seed, Solver, Tile, WordList,
 };
 
 /// Any bytes are a word list or an error; what was read compiles and is found again.
@@ -139,6 +139,39 @@ pub(crate) fn rules(bytes: &[u8]) {
     }
     if let Ok(table) = text.parse::<ScoreTable>() {
         assert_eq!(table.to_string().parse(), Ok(table));
+    }
+}
+
+/// A batch scores what the solver scores, board by board. The first bytes choose shape and rules, then come words
+/// up to a zero byte, then tiles, one byte each, for as many boards as they fill.
+pub(crate) fn batch(bytes: &[u8]) {
+    let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
+    let dims = Dims::new(u32::from(shape % 9) + 1, u32::from(shape / 9 % 9) + 1).expect("at most 81 cells");
+    let (words, tiles) = rest.split_at(rest.iter().position(|&byte| byte == 0).unwrap_or(rest.len()));
+    const LETTERS: [char; 6] = ['a', 'b', 'e', 'q', 'u', 's'];
+    let spell = |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % 6]).collect::<String>();
+    let words: Vec<String> =
+        words.split(|&byte| byte == b' ').map(|word| spell(&word[..word.len().min(9)])).collect();
+    let lexicon = Lexicon::build(&words[..]).expect("six letters are few");
+    const FACES: [&str; 9] = ["a", "b", "e", "qu", "u", "s", "x", "#", "es"];
+    let board = |tiles: &[u8]| {
+        let face = |&byte: &u8| FACES[usize::from(byte) % 9].parse().expect("a face");
+        Board::new(dims, tiles.iter().map(face).collect()).expect("one tile a cell")
+    };
+    let boards: Vec<Board> = tiles.chunks_exact(dims.cells()).take(100).map(board).collect();
+    let q = [QMode::Qu, QMode::Q, QMode::Either][usize::from(q % 3)];
+    let rules = Rules { q, min_letters: usize::from(least % 4), ..Rules::default() };
+    let mut solver = Solver::new();
+    let mut scorer = BatchScorer::new(&lexicon, &rules);
+    for (quick, board) in scorer.score_quick(&boards).into_iter().zip(&boards) {
+        let mut questions = 0;
+        let solution = solver.solve_until(&lexicon, board, &rules, || {
+            questions += 1;
+            questions > 100
+        });
+        if let Some(points) = quick.filter(|_| solution.is_complete()) {
+            assert_eq!(points, solution.points(), "{board}");
+        }
     }
 }
 

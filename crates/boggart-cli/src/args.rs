@@ -260,7 +260,7 @@ pub(crate) struct DictArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DictJob {
-    /// Compile word lists into a lexicon file, which opens in a millisecond
+    /// Compile word lists into a lexicon file, which opens without parsing
     Build(DictBuildArgs),
     /// How many words, which letters, which digest
     Info(DictInfoArgs),

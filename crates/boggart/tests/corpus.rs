@@ -10,7 +10,7 @@ use std::path::Path;
 
 type Check = fn(&[u8]);
 
-const TARGETS: [(&str, Check); 8] = [
+const TARGETS: [(&str, Check); 9] = [
     ("words", checks::words),
     ("lexicon", checks::lexicon),
     ("board", checks::board),
@@ -19,6 +19,7 @@ const TARGETS: [(&str, Check); 8] = [
     ("dice", checks::dice),
     ("rules", checks::rules),
     ("solve", checks::solve),
+    ("batch", checks::batch),
 ];
 
 #[test]

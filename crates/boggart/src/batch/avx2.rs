@@ -10,8 +10,8 @@
 
 use std::arch::x86_64::{
     __m128i, __m256i, _mm_cvtsi32_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_ps,
-    _mm256_cmpeq_epi32, _mm256_i32gather_epi32, _mm256_loadu_si256, _mm256_movemask_ps, _mm256_or_si256,
-    _mm256_permutevar8x32_epi32, _mm256_setzero_si256, _mm256_sll_epi32, _mm256_slli_epi32, _mm256_srl_epi32,
+    _mm256_cmpeq_epi32, _mm256_loadu_si256, _mm256_movemask_ps, _mm256_or_si256, _mm256_permutevar8x32_epi32,
+    _mm256_setr_epi32, _mm256_setzero_si256, _mm256_sll_epi32, _mm256_slli_epi32, _mm256_srl_epi32,
     _mm256_srli_epi32, _mm256_storeu_si256, _mm256_sub_epi32, _mm256_xor_si256,
 };
 use std::ops::Range;
@@ -128,6 +128,19 @@ unsafe fn store_pressed(to: *mut u32, lanes: __m256i, mask: usize) {
     }
 }
 
+/// What eight boards show. Eight plain loads: the gather instruction was slower in every run of `benches/score.rs`
+/// on the machine at hand (AMD, family 25).
+///
+/// # Safety
+/// There are eight boards, and `showing` has a set for each.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn look_up(showing: &[u32], boards: *const u32) -> __m256i {
+    // SAFETY: as the caller promises.
+    let shown = |lane: usize| unsafe { showing.get_unchecked(*boards.add(lane) as usize).cast_signed() };
+    _mm256_setr_epi32(shown(0), shown(1), shown(2), shown(3), shown(4), shown(5), shown(6), shown(7))
+}
+
 /// Lists of states being written, as pointers: board, free cells, and cells in reach or to go on to.
 #[derive(Clone, Copy)]
 struct Columns {
@@ -189,15 +202,14 @@ unsafe fn filter(stride: u32, states: &mut States<u32>, showing: &[u32], list: R
     // SAFETY: reading goes up to seven states over the end of `list`, into its slack. Each state read adds at most
     // one to `more` in a round, and to the new list at most one for each cell in reach in all rounds together: that
     // is the room `make_room` makes, with twice the slack, since a push writes eight states from its place on,
-    // whatever its mask. Rounds over `more` write behind where they have read. Gathered are only sets of boards that
+    // whatever its mask. Rounds over `more` write behind where they have read. Looked up are only boards that
     // `showing` has.
     unsafe {
         let mut place = list.start;
         while place < list.end {
             let [board, free, reach] = all.eight(place);
+            let cells = _mm256_and_si256(look_up(showing, all.board.add(place)), reach);
             place += 8;
-            let shown = _mm256_i32gather_epi32::<4>(showing.as_ptr().cast(), board);
-            let cells = _mm256_and_si256(shown, reach);
             let mask = lanes(cells);
             if mask == 0 {
                 continue;
@@ -246,11 +258,10 @@ unsafe fn earn_each(
 ) {
     let mut place = list.start;
     while place < list.end {
-        // SAFETY: reading goes up to seven states over the end of `list`, into its slack, and gathers only sets of
+        // SAFETY: reading goes up to seven states over the end of `list`, into its slack, and looks up only
         // boards that `showing` has.
         let cells = unsafe {
-            let board = load(states.board.as_ptr().add(place));
-            let shown = _mm256_i32gather_epi32::<4>(showing.as_ptr().cast(), board);
+            let shown = look_up(showing, states.board.as_ptr().add(place));
             _mm256_and_si256(shown, load(states.reach.as_ptr().add(place)))
         };
         let mut mask = lanes(cells);
