@@ -25,7 +25,7 @@ use crate::alphabet::WORD_LETTERS_MAX;
 use crate::{Board, Dims, Lexicon, Points, Rules, Solver};
 
 /// Boards scored in one walk. More make the lists longer and each edge cheaper, until the tables leave the cache.
-const BATCH_BOARDS: usize = 8192;
+const BATCH_BOARDS: usize = 16_384;
 
 /// Scores boards by the thousand: points only, no words, no paths.
 ///

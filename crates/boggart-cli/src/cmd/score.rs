@@ -21,7 +21,7 @@ const BLOCK_BYTES: usize = 1 << 20;
 /// What a pipe holds, more or less: a writer who fills it is quicker than we are.
 const FULL_PIPE_BYTES: usize = 1 << 15;
 /// The most lines one thread scores at once.
-const SHARE_LINES: usize = 8192;
+const SHARE_LINES: usize = 16_384;
 
 /// What every line is scored by.
 struct Job<'a> {

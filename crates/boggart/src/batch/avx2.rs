@@ -9,10 +9,11 @@
 #![expect(unsafe_code, reason = "vector loads and stores; every block says why it is sound")]
 
 use std::arch::x86_64::{
-    __m128i, __m256i, _mm_cvtsi32_si128, _mm256_and_si256, _mm256_andnot_si256, _mm256_castsi256_ps,
-    _mm256_cmpeq_epi32, _mm256_loadu_si256, _mm256_movemask_ps, _mm256_or_si256, _mm256_permutevar8x32_epi32,
-    _mm256_setr_epi32, _mm256_setzero_si256, _mm256_sll_epi32, _mm256_slli_epi32, _mm256_srl_epi32,
-    _mm256_srli_epi32, _mm256_storeu_si256, _mm256_sub_epi32, _mm256_xor_si256,
+    __m128i, __m256i, _mm_cvtsi32_si128, _mm_cvtsi64_si128, _mm256_and_si256, _mm256_andnot_si256,
+    _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_cvtepu8_epi32, _mm256_loadu_si256, _mm256_movemask_ps,
+    _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_setr_epi32, _mm256_setzero_si256, _mm256_sll_epi32,
+    _mm256_slli_epi32, _mm256_srl_epi32, _mm256_srli_epi32, _mm256_storeu_si256, _mm256_sub_epi32,
+    _mm256_xor_si256,
 };
 use std::ops::Range;
 
@@ -24,15 +25,16 @@ pub(super) fn is_there() -> bool {
     std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt")
 }
 
-/// `PRESS[m]` brings the lanes that are set in `m` to the front.
-static PRESS: [[u32; 8]; 256] = {
-    let mut table = [[0; 8]; 256];
+/// `PRESS[m]` brings the lanes that are set in `m` to the front: the number of a lane in each byte, which keeps the
+/// table to two kilobytes of the cache.
+static PRESS: [u64; 256] = {
+    let mut table = [0; 256];
     let mut mask = 0;
     while mask < 256 {
         let (mut lane, mut place) = (0, 0);
         while lane < 8 {
             if mask >> lane & 1 == 1 {
-                table[mask][place] = lane;
+                table[mask] |= lane << (8 * place);
                 place += 1;
             }
             lane += 1;
@@ -114,18 +116,22 @@ unsafe fn load(from: *const u32) -> __m256i {
     unsafe { _mm256_loadu_si256(from.cast()) }
 }
 
-/// Writes the lanes that are set in `mask`, side by side, and something behind them.
-///
-/// # Safety
-/// There is room for eight numbers, and `mask` is below 256.
+/// The permutation that presses the lanes together that are set in `mask`, which is below 256.
 #[inline]
 #[target_feature(enable = "avx2")]
-unsafe fn store_pressed(to: *mut u32, lanes: __m256i, mask: usize) {
-    // SAFETY: the table has a row of eight for every mask; the caller has room for eight.
-    unsafe {
-        let press = load(PRESS.get_unchecked(mask).as_ptr());
-        _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(lanes, press));
-    }
+fn press(mask: usize) -> __m256i {
+    _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(PRESS[mask & 0xff].cast_signed()))
+}
+
+/// Writes eight lanes in the order of `press`.
+///
+/// # Safety
+/// There is room for eight numbers.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn store(to: *mut u32, lanes: __m256i, press: __m256i) {
+    // SAFETY: the caller has the room; the store needs no alignment.
+    unsafe { _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(lanes, press)) };
 }
 
 /// What eight boards show. Eight plain loads: the gather instruction was slower in every run of `benches/score.rs`
@@ -150,18 +156,19 @@ struct Columns {
 }
 
 impl Columns {
-    /// Writes eight states pressed together at `place`, and gives the place behind them.
+    /// Writes the states set in `mask` at `place`, and something behind them; gives the place behind them.
     ///
     /// # Safety
-    /// There is room for eight states at `place`, and `mask` is below 256.
+    /// There is room for eight states at `place`.
     #[inline]
     #[target_feature(enable = "avx2,popcnt")]
     unsafe fn push(self, place: usize, mask: usize, [board, free, cells]: [__m256i; 3]) -> usize {
+        let press = press(mask);
         // SAFETY: the caller has the room in all three columns.
         unsafe {
-            store_pressed(self.board.add(place), board, mask);
-            store_pressed(self.free.add(place), free, mask);
-            store_pressed(self.cells.add(place), cells, mask);
+            store(self.board.add(place), board, press);
+            store(self.free.add(place), free, press);
+            store(self.cells.add(place), cells, press);
         }
         place + mask.count_ones() as usize
     }
