@@ -110,7 +110,21 @@ fn fuzz(args: &[&str]) -> anyhow::Result<()> {
     let targets = if chosen.is_empty() { listed.lines().collect() } else { chosen.to_vec() };
     for target in targets {
         let time = format!("-max_total_time={seconds}");
-        cargo(&["+nightly", "fuzz", "run", target, "--", &time, "-timeout=20", "-max_len=4096"])?;
+        // What fuzzing makes goes into a folder of its own; the corpus keeps only what someone named.
+        let (made, kept) = (format!("fuzz/made/{target}"), format!("fuzz/corpus/{target}"));
+        std::fs::create_dir_all(root().join(&made)).with_context(|| made.clone())?;
+        cargo(&[
+            "+nightly",
+            "fuzz",
+            "run",
+            target,
+            &made,
+            &kept,
+            "--",
+            &time,
+            "-timeout=20",
+            "-max_len=4096",
+        ])?;
     }
     Ok(())
 }
