@@ -115,6 +115,20 @@ pub(crate) enum RulesFrom {
     Box,
 }
 
+/// What every verb asks that solves boards.
+#[derive(Debug, Clone, Args)]
+pub(crate) struct GameArgs {
+    /// Give up on a board after this time, as 5s, 500ms or 2m; 0 means never
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "60s", value_parser = parse_time)]
+    pub(crate) deadline: Duration,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArgs,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
 /// The shape of a board.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Board")]
@@ -157,18 +171,11 @@ pub(crate) struct SolveArgs {
     /// Draw the board into a picture file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PathBuf>,
-    /// Give up after this time, as 5s, 500ms or 2m; 0 means never
-    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "60s", value_parser = parse_time)]
-    pub(crate) deadline: Duration,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) shape: ShapeArgs,
-    #[command(flatten)]
-    pub(crate) words: WordsArgs,
-    #[command(flatten)]
-    pub(crate) rules: RulesArgs,
+    pub(crate) game: GameArgs,
 }
 
 #[derive(Debug, Args)]
@@ -186,18 +193,11 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(..=512))]
     pub(crate) threads: u16,
-    /// Give up on a board after this time, as 5s, 500ms or 2m; 0 means never
-    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "60s", value_parser = parse_time)]
-    pub(crate) deadline: Duration,
     /// Print one JSON object a board
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) shape: ShapeArgs,
-    #[command(flatten)]
-    pub(crate) words: WordsArgs,
-    #[command(flatten)]
-    pub(crate) rules: RulesArgs,
+    pub(crate) game: GameArgs,
 }
 
 #[derive(Debug, Args)]
@@ -226,9 +226,6 @@ pub(crate) struct RollArgs {
     /// Solve the board as well, and say how long that took
     #[arg(long, conflicts_with = "format")]
     pub(crate) solve: bool,
-    /// Give up solving a board after this time, as 5s, 500ms or 2m; 0 means never
-    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "60s", value_parser = parse_time)]
-    pub(crate) deadline: Duration,
     /// How to print boards: as a line, or as Princeton's board file
     #[arg(long, value_name = "FORMAT")]
     pub(crate) format: Option<BoardFormat>,
@@ -236,11 +233,7 @@ pub(crate) struct RollArgs {
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
     #[command(flatten)]
-    pub(crate) shape: ShapeArgs,
-    #[command(flatten)]
-    pub(crate) words: WordsArgs,
-    #[command(flatten)]
-    pub(crate) rules: RulesArgs,
+    pub(crate) game: GameArgs,
 }
 
 /// How to print a board.

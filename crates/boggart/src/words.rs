@@ -84,7 +84,7 @@ impl fmt::Display for DropReason {
 impl WordList {
     /// Reads words separated by any white space, with or without a byte order mark.
     ///
-    /// Costs one pass and one sort; four million words take a few seconds.
+    /// Costs one pass and one sort; four million words take several seconds.
     ///
     /// # Errors
     /// If reading fails, or the text is not UTF-8; both name the line.

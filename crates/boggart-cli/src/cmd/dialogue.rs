@@ -15,16 +15,16 @@ use crate::show;
 use crate::{rules, save, source, svg};
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.rules, settings, QMode::Q)?;
-    let dims = source::dims(&args.shape)?.map_or_else(|| Dims::new(4, 4), Ok)?;
-    let rules = rules::resolve(&args.rules, settings, q, dims, None)?;
-    let loaded = source::words(&args.words, settings)?;
+    let q = rules::q_mode(&args.game.rules, settings, QMode::Q)?;
+    let dims = source::dims(&args.game.shape)?.map_or_else(|| Dims::new(4, 4), Ok)?;
+    let rules = rules::resolve(&args.game.rules, settings, q, dims, None)?;
+    let loaded = source::words(&args.game.words, settings)?;
     let mut out = show::out();
     let Some(board) = ask(&mut out, &BoardText { dims: Some(dims), q })? else {
         return Ok(Answer::Yes);
     };
     let mut solver = Solver::new();
-    let solution = solve_by(&mut solver, &loaded.lexicon, &board, &rules, args.deadline);
+    let solution = solve_by(&mut solver, &loaded.lexicon, &board, &rules, args.game.deadline);
     let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();
     writeln!(out, "{}", show::python_list(finds.iter().map(|find| find.word().to_uppercase())))?;
     if args.paths {
@@ -39,7 +39,10 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         save::write(path, svg::draw(&board, &rules).as_bytes())?;
     }
     if !solution.is_complete() {
-        show::remark(&format!("gave up after {:?}; there may be more words (see --deadline)", args.deadline));
+        show::remark(&format!(
+            "gave up after {:?}; there may be more words (see --deadline)",
+            args.game.deadline
+        ));
     }
     Ok(Answer::yes_if(solution.is_complete()))
 }

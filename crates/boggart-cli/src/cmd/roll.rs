@@ -39,19 +39,20 @@ impl Maker {
 }
 
 pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
+    let q = rules::q_mode(&args.game.rules, settings, QMode::Qu)?;
     let maker = maker(args, settings, q)?;
     let seed = Seed(args.seed.unwrap_or_else(draw_seed));
     let mut random = Random::new(seed);
     let mut out = show::out();
     // The words are opened only by what needs them: to solve, or to name the board with its list.
-    let loaded = if args.solve || args.json { Some(source::words(&args.words, settings)?) } else { None };
+    let loaded =
+        if args.solve || args.json { Some(source::words(&args.game.words, settings)?) } else { None };
     let paint = Paint::new(settings.color);
     let mut progress = show::Progress::new("boards");
     let mut all_complete = true;
     for number in 0..args.count {
         let board = maker.make(&mut random).with_q(q);
-        let rules = rules::resolve(&args.rules, settings, q, board.dims(), None)?;
+        let rules = rules::resolve(&args.game.rules, settings, q, board.dims(), None)?;
         let roll = Roll { args, board, maker: &maker, rules, seed, number };
         match &loaded {
             Some(loaded) if args.json => {
@@ -71,13 +72,16 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     progress.finish();
     show::say(&format!("seed {}", seed.0));
     if !all_complete {
-        show::remark(&format!("gave up after {:?}; there may be more words (see --deadline)", args.deadline));
+        show::remark(&format!(
+            "gave up after {:?}; there may be more words (see --deadline)",
+            args.game.deadline
+        ));
     }
     Ok(Answer::yes_if(all_complete))
 }
 
 fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker> {
-    let dims = source::dims(&args.shape)?;
+    let dims = source::dims(&args.game.shape)?;
     let shape = || dims.map_or_else(|| Dims::new(4, 4), Ok);
     if args.min_vowels.is_some() || args.min_consonants.is_some() {
         if args.letters == Some(Letters::English) {
@@ -89,10 +93,10 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
     if let Some(letters) = args.letters {
         return Ok(Maker::Letters(Generator::new(shape()?, letters, q)));
     }
-    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
+    let dice = source::dice(args.game.rules.dice.as_deref(), settings)?;
     let Some(dims) = dims.filter(|&dims| dims != dice.dims()) else { return Ok(Maker::Dice(dice)) };
     let misfit = format!("the dice {} fill {}, not {dims}", dice.name(), dice.dims());
-    if args.rules.dice.is_some() {
+    if args.game.rules.dice.is_some() {
         bail!("{misfit}; choose other dice (see `boggart dice list`) or --letters english");
     }
     show::remark(&format!("{misfit}: letters as often as in English instead (--dice and --letters choose)"));
@@ -140,7 +144,8 @@ impl Roll<'_> {
         }
         let mut solver = Solver::new();
         let started = Instant::now();
-        let solution = solve_by(&mut solver, &loaded.lexicon, &self.board, &self.rules, self.args.deadline);
+        let solution =
+            solve_by(&mut solver, &loaded.lexicon, &self.board, &self.rules, self.args.game.deadline);
         let seconds = started.elapsed().as_secs_f64();
         writeln!(out, "\n\n> {} WORDS FOUND IN {seconds} SECONDS", solution.len())?;
         writeln!(out, "{}", show::python_list(solution.words()))?;
@@ -164,7 +169,7 @@ impl Roll<'_> {
             let mut solver = Solver::new();
             let started = Instant::now();
             let solution =
-                solve_by(&mut solver, &loaded.lexicon, &self.board, &self.rules, self.args.deadline);
+                solve_by(&mut solver, &loaded.lexicon, &self.board, &self.rules, self.args.game.deadline);
             value["seconds"] = json!(started.elapsed().as_secs_f64());
             value["words"] = solution.words().map(|word| word.to_uppercase()).collect();
             value["count"] = json!(solution.len());

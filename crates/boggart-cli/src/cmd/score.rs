@@ -50,11 +50,11 @@ struct Line<'a> {
 }
 
 pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
-    let dims = source::dims(&args.shape)?;
+    let q = rules::q_mode(&args.game.rules, settings, QMode::Qu)?;
+    let dims = source::dims(&args.game.shape)?;
     let largest = boggart::Dims::new(2048, 2048).expect("the largest board");
-    let rules = rules::resolve(&args.rules, settings, q, dims.unwrap_or(largest), None)?;
-    let loaded = source::words(&args.words, settings)?;
+    let rules = rules::resolve(&args.game.rules, settings, q, dims.unwrap_or(largest), None)?;
+    let loaded = source::words(&args.game.words, settings)?;
     rayon::ThreadPoolBuilder::new().num_threads(usize::from(args.threads)).build_global()?;
     let job = Job { args, settings, text: BoardText { dims, q }, rules, loaded, other_words: Once::new() };
     let worker =
@@ -161,13 +161,13 @@ impl Job<'_> {
     /// Scores one line by itself, within the deadline.
     fn score_alone(&self, solver: &mut Solver, line: &Line<'_>) -> Result<String, String> {
         let rules = line.rules.as_ref().unwrap_or(&self.rules);
-        let stop = out_of_time(self.args.deadline);
+        let stop = out_of_time(self.args.game.deadline);
         let solution = solver.solve_until(&self.loaded.lexicon, &line.board, rules, stop);
         let Points(points) = solution.points();
         if !solution.is_complete() {
             return Err(format!(
                 "gave up after {:?} with {points} points or more (see --deadline)",
-                self.args.deadline
+                self.args.game.deadline
             ));
         }
         Ok(match self.args.json {
@@ -189,12 +189,12 @@ impl Job<'_> {
         }
         if !BoardId::recognizes(text) {
             let board = self.text.parse(text).map_err(|error| error.to_string())?;
-            let own = self.args.rules.red.is_some().then(|| self.own_rules(&board, None)).transpose()?;
+            let own = self.args.game.rules.red.is_some().then(|| self.own_rules(&board, None)).transpose()?;
             return Ok(Some(Line { text, board, rules: own }));
         }
         let id: BoardId = text.parse().map_err(|error: boggart::ParseIdError| error.to_string())?;
         if let Some(problem) = source::words_differ(&id, &self.loaded) {
-            if !source::are_chosen(&self.args.words) {
+            if !source::are_chosen(&self.args.game.words) {
                 return Err(format!("{problem}; name its list with --words"));
             }
             self.other_words.call_once(|| show::remark(&problem));
@@ -204,7 +204,7 @@ impl Job<'_> {
     }
 
     fn own_rules(&self, board: &Board, id: Option<&BoardId>) -> Result<Rules, String> {
-        let rules = rules::resolve(&self.args.rules, self.settings, self.text.q, board.dims(), id);
+        let rules = rules::resolve(&self.args.game.rules, self.settings, self.text.q, board.dims(), id);
         rules.map_err(|error| format!("{error:#}"))
     }
 }

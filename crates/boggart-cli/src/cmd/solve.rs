@@ -21,12 +21,12 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         }
         return super::dialogue::run(args, settings);
     };
-    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
-    let named = source::board(text, source::dims(&args.shape)?, q)?;
-    let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
-    let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
+    let q = rules::q_mode(&args.game.rules, settings, QMode::Qu)?;
+    let named = source::board(text, source::dims(&args.game.shape)?, q)?;
+    let rules = rules::resolve(&args.game.rules, settings, q, named.board.dims(), named.id.as_ref())?;
+    let loaded = source::words_for(&args.game.words, settings, named.id.as_ref())?;
     let mut solver = Solver::new();
-    let solution = solve_by(&mut solver, &loaded.lexicon, &named.board, &rules, args.deadline);
+    let solution = solve_by(&mut solver, &loaded.lexicon, &named.board, &rules, args.game.deadline);
     if let Some(path) = &args.svg {
         save::write(path, svg::draw(&named.board, &rules).as_bytes())?;
     }
@@ -46,7 +46,10 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     out.write_all(text.as_bytes())?;
     out.flush()?;
     if !solution.is_complete() {
-        show::remark(&format!("gave up after {:?}; there may be more words (see --deadline)", args.deadline));
+        show::remark(&format!(
+            "gave up after {:?}; there may be more words (see --deadline)",
+            args.game.deadline
+        ));
     }
     Ok(Answer::yes_if(solution.is_complete()))
 }
