@@ -2,27 +2,32 @@
 //!
 //! The naive way solves board after board, and each goes to the same places of the automaton again; what it waits
 //! for is memory. Here each prefix carries the list of all states of all boards that spell it, a state being a
-//! board, the cells still free, and those of them next to the last one. A following letter filters that list:
+//! board, the last cell, the cells still free, and the letters around the last cell. A following letter filters
+//! that list:
 //!
 //! ```text
-//! walk(prefix, states):  for each letter that may follow:
-//!                          next = [use(cell) for s in states for cell in cells(letter, s.board) & s.reach]
-//!                          if prefix + letter is a word: its points, once for each board in next
-//!                          walk(prefix + letter, next)
+//! go_on(prefix, states):  for each letter that may follow and is near any state:
+//!                           next = [use(cell) for s in states if letter is near s
+//!                                             for cell in cells(letter, s.board) & around(s.cell) & s.free]
+//!                           if prefix + letter is a word: its points, once for each board in next
+//!                         go_on from each of them
 //! ```
 //! Each edge is loaded once a batch, the lists are read in order, and the filter does not branch on what it finds.
-//! `batch/walk.rs` has the walk, `batch/kernel.rs` the filter in plain Rust, `batch/avx2.rs` the same eight states
-//! at a time. The slow twin of it all is [`Solver`]: tests hold every one equal to it.
+//! `batch/sheet.rs` has the boards as sets, `batch/walk.rs` the walk, `batch/states.rs` the filter in plain Rust,
+//! `batch/avx2.rs` the same eight states at a time. The slow twin of it all is [`Solver`]: tests hold every one equal
+//! to it.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
-mod kernel;
+mod sheet;
+mod states;
 mod walk;
 
-use self::kernel::Portable;
-use self::walk::{Shape, Walk};
+use self::sheet::Sheet;
+use self::states::{Plain, Set};
+use self::walk::Walk;
 use crate::alphabet::WORD_LETTERS_MAX;
-use crate::{Board, Dims, Lexicon, Points, Rules, Solver};
+use crate::{Board, Lexicon, Points, QMode, Rules, Solver};
 
 /// Boards scored in one walk. More make the lists longer and each edge cheaper, until the tables leave the cache.
 const BATCH_BOARDS: usize = 16_384;
@@ -30,8 +35,8 @@ const BATCH_BOARDS: usize = 16_384;
 /// Scores boards by the thousand: points only, no words, no paths.
 ///
 /// Several times as fast a board as [`Solver`], provided it gets many at once: give it slices of thousands. Any
-/// boards are scored right; the fast way is for boards of up to 64 cells without red cells whose only tile of several
-/// letters is Qu, and fastest for small ones (5x5 and less). Boards of one shape belong side by side.
+/// boards are scored right; the fast way is for boards of up to 64 cells without red cells, and fastest for those of
+/// up to 32 (5x5 and less). Boards of one shape belong side by side.
 ///
 /// # Examples
 /// ```
@@ -49,27 +54,27 @@ pub struct BatchScorer<'a> {
     rules: Rules,
     /// Points by number of letters, 0 for lengths that do not count; `None` if a sum could be too large for the walk.
     worth: Option<Vec<u32>>,
-    small: Walk<u32>,
-    large: Walk<u64>,
+    small: (Option<Sheet<u32>>, Walk<u32>),
+    large: (Option<Sheet<u64>>, Walk<u64>),
     solver: Solver,
     way: Way,
 }
 
 /// Which filter to use.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy)]
 enum Way {
-    Portable,
+    Plain,
     #[cfg(target_arch = "x86_64")]
-    Avx2,
+    Avx2(avx2::Avx2),
 }
 
 impl Way {
     fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
-        if avx2::is_there() {
-            return Self::Avx2;
+        if let Some(picker) = avx2::Avx2::new() {
+            return Self::Avx2(picker);
         }
-        Self::Portable
+        Self::Plain
     }
 }
 
@@ -96,8 +101,8 @@ impl<'a> BatchScorer<'a> {
             lexicon,
             rules: rules.clone(),
             worth,
-            small: Walk::default(),
-            large: Walk::default(),
+            small: Default::default(),
+            large: Default::default(),
             solver: Solver::new(),
             way: Way::best(),
         }
@@ -140,7 +145,7 @@ impl<'a> BatchScorer<'a> {
         let mut points = Vec::with_capacity(boards.len());
         for run in boards.chunk_by(|a, b| a.dims() == b.dims()) {
             for batch in run.chunks(BATCH_BOARDS) {
-                match self.walk(batch[0].dims(), batch) {
+                match self.walk(batch) {
                     Some(walked) => {
                         points.extend(walked.into_iter().map(|walked| Some(Points(u64::from(walked?)))))
                     }
@@ -152,23 +157,36 @@ impl<'a> BatchScorer<'a> {
     }
 
     /// The points of boards of one shape, if the walk can do them, and except for those it gave up.
-    fn walk(&mut self, dims: Dims, boards: &[Board]) -> Option<Vec<Option<u32>>> {
+    fn walk(&mut self, boards: &[Board]) -> Option<Vec<Option<u32>>> {
         let (lexicon, q) = (self.lexicon, self.rules.q);
         let worth = self.worth.as_ref()?;
-        let Some(shape) = Shape::<u32>::padded(dims) else {
-            let shape = Shape::<u64>::plain(dims)?;
-            self.large.fill(lexicon, &shape, boards, q).then_some(())?;
-            self.large.run(lexicon, worth, &Portable { shape: &shape });
-            return Some(self.large.points());
-        };
-        self.small.fill(lexicon, &shape, boards, q).then_some(())?;
-        match self.way {
-            Way::Portable => self.small.run(lexicon, worth, &Portable { shape: &shape }),
-            #[cfg(target_arch = "x86_64")]
-            Way::Avx2 => self.small.run(lexicon, worth, &avx2::Avx2::new(&shape)),
+        let (sheet, walk) = &mut self.small;
+        if let Some(sheet) = fill(sheet, lexicon, boards, q) {
+            return Some(match self.way {
+                Way::Plain => walk.run(lexicon, sheet, worth, &Plain),
+                #[cfg(target_arch = "x86_64")]
+                Way::Avx2(picker) => walk.run(lexicon, sheet, worth, &picker),
+            });
         }
-        Some(self.small.points())
+        let (sheet, walk) = &mut self.large;
+        let sheet = fill(sheet, lexicon, boards, q)?;
+        Some(walk.run(lexicon, sheet, worth, &Plain))
     }
+}
+
+/// Puts boards of one shape on the sheet of the last batch if it fits, or on a new one, if there can be one.
+fn fill<'s, S: Set>(
+    sheet: &'s mut Option<Sheet<S>>,
+    lexicon: &Lexicon,
+    boards: &[Board],
+    q: QMode,
+) -> Option<&'s mut Sheet<S>> {
+    let dims = boards[0].dims();
+    if !sheet.as_ref().is_some_and(|sheet| sheet.fits(dims)) {
+        *sheet = Sheet::new(dims, lexicon.alphabet().len());
+    }
+    let sheet = sheet.as_mut()?;
+    sheet.fill(lexicon.alphabet(), boards, q).then_some(sheet)
 }
 
 #[cfg(test)]

@@ -1,29 +1,33 @@
-//! The filter eight states at a time. The only unsafe code of this crate.
+//! The inner loops eight states at a time. The only unsafe code of this crate.
 //!
-//! Measured against the plain one, which the compiler cannot turn into this: see `benches/score.rs`. A vector of
-//! eight states looks up what its boards show, goes to the first cell of each, and is pressed together by a
-//! permutation that a table has for each of the 256 ways in which eight states can have a cell or none. States
-//! with more than one cell wait in `more` for another round. Neighbours come from shifting the set of one cell, for
-//! which rows keep a bit between them that is never free.
+//! Measured against the plain ones, which the compiler cannot turn into this: see `benches/score.rs`. Going on from
+//! a list takes three passes, none of which branches on what it finds:
+//!
+//! 1. *pick*: of eight states those are kept whose last cell has the row near it. They are pressed together by a
+//!    permutation that a table has for each of the 256 ways eight states can be kept or not.
+//! 2. *step*: eight of these look up the cells their boards show and go to the first one in reach; those with more
+//!    wait in `more` for another round. Neighbours come from shifting the set of one cell.
+//! 3. *look around*: the new states look up what is near them.
+//!
+//! Looking up is eight plain loads: the gather instruction was slower in every run on the machine at hand (AMD,
+//! family 25).
 
 #![expect(unsafe_code, reason = "vector loads and stores; every block says why it is sound")]
 
 use std::arch::x86_64::{
     __m128i, __m256i, _mm_cvtsi32_si128, _mm_cvtsi64_si128, _mm256_and_si256, _mm256_andnot_si256,
-    _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_cvtepu8_epi32, _mm256_loadu_si256, _mm256_movemask_ps,
-    _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_setr_epi32, _mm256_setzero_si256, _mm256_sll_epi32,
-    _mm256_slli_epi32, _mm256_srl_epi32, _mm256_srli_epi32, _mm256_storeu_si256, _mm256_sub_epi32,
-    _mm256_xor_si256,
+    _mm256_castps_si256, _mm256_castsi256_ps, _mm256_cmpeq_epi32, _mm256_cvtepi32_ps, _mm256_cvtepu8_epi32,
+    _mm256_loadu_si256, _mm256_movemask_ps, _mm256_or_si256, _mm256_permutevar8x32_epi32, _mm256_set1_epi32,
+    _mm256_setr_epi32, _mm256_setzero_si256, _mm256_sll_epi32, _mm256_slli_epi32, _mm256_sllv_epi32,
+    _mm256_srl_epi32, _mm256_srli_epi32, _mm256_storeu_si256, _mm256_sub_epi32, _mm256_xor_si256,
 };
 use std::ops::Range;
 
-use super::kernel::{Kernel, SLACK, States, Tally};
-use super::walk::Shape;
+use super::sheet::Sheet;
+use super::states::{Columns, Kernel, List, Plain, SLACK, States};
 
-/// Whether this machine can do it.
-pub(super) fn is_there() -> bool {
-    std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt")
-}
+/// So few states are quicker one by one.
+const FEW: usize = 4;
 
 /// `PRESS[m]` brings the lanes that are set in `m` to the front: the number of a lane in each byte, which keeps the
 /// table to two kilobytes of the cache.
@@ -44,38 +48,46 @@ static PRESS: [u64; 256] = {
     table
 };
 
-/// Eight states at a time; made only where [`is_there`] says yes.
-#[derive(Debug)]
-pub(super) struct Avx2 {
-    stride: u32,
-}
+/// Eight states at a time.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Avx2(());
 
 impl Avx2 {
-    pub(super) fn new(shape: &Shape<u32>) -> Self {
-        assert!(is_there(), "the caller asks the machine first");
-        Self { stride: shape.stride }
+    /// The kernel, if this machine can do it.
+    pub(super) fn new() -> Option<Self> {
+        let is_there =
+            std::arch::is_x86_feature_detected!("avx2") && std::arch::is_x86_feature_detected!("popcnt");
+        is_there.then_some(Self(()))
     }
 }
 
 impl Kernel<u32> for Avx2 {
-    fn filter(&self, states: &mut States<u32>, showing: &[u32], list: Range<usize>) -> Range<usize> {
-        states.make_room(&list);
-        // SAFETY: `new` made sure of the features. `make_room` made the room that `filter` asks for, and states
-        // hold only boards of the batch, for each of which `showing` has a set.
-        unsafe { filter(self.stride, states, showing, list) }
+    #[inline]
+    fn follow(
+        &self,
+        states: &mut States<u32>,
+        sheet: &Sheet<u32>,
+        row: u32,
+        list: &Range<usize>,
+        start: usize,
+    ) -> List<u32> {
+        if list.len() <= FEW {
+            return Plain.follow(states, sheet, row, list, start);
+        }
+        assert!(list.end + SLACK <= start, "a list ends in slack before the next begins");
+        states.make_room_behind(start, list.len());
+        // SAFETY: `new` made sure of the features; the room was just made.
+        unsafe { follow(states, sheet, row, list, start) }
     }
 
-    fn earn(
-        &self,
-        states: &States<u32>,
-        showing: &[u32],
-        list: Range<usize>,
-        tallies: &mut [Tally],
-        earn: (u32, u32),
-    ) {
-        assert!(list.end + SLACK <= states.board.len() && list.end + SLACK <= states.reach.len());
-        // SAFETY: `new` made sure of the features; the assertion of the room; see `filter` for the boards.
-        unsafe { earn_each(states, showing, list, tallies, earn) };
+    #[inline]
+    fn reach(&self, states: &mut States<u32>, sheet: &Sheet<u32>, row: u32, list: &Range<usize>) -> usize {
+        if list.len() <= FEW {
+            return Plain.reach(states, sheet, row, list);
+        }
+        states.make_room_behind(list.end + SLACK, list.len());
+        // SAFETY: as above.
+        unsafe { reach(states, sheet, row, list) }
     }
 }
 
@@ -96,13 +108,13 @@ fn first_cell(cells: __m256i) -> __m256i {
     _mm256_and_si256(cells, _mm256_sub_epi32(_mm256_setzero_si256(), cells))
 }
 
-/// The cells around the one cell of each lane, and itself.
+/// The number of the one cell of each lane: the exponent of the set as a number.
 #[inline]
 #[target_feature(enable = "avx2")]
-fn spread(cell: __m256i, stride: __m128i) -> __m256i {
-    let row =
-        _mm256_or_si256(cell, _mm256_or_si256(_mm256_slli_epi32::<1>(cell), _mm256_srli_epi32::<1>(cell)));
-    _mm256_or_si256(row, _mm256_or_si256(_mm256_sll_epi32(row, stride), _mm256_srl_epi32(row, stride)))
+fn number(cell: __m256i) -> __m256i {
+    let float = _mm256_castps_si256(_mm256_cvtepi32_ps(cell));
+    let exponent = _mm256_and_si256(_mm256_srli_epi32::<23>(float), _mm256_set1_epi32(0xff));
+    _mm256_sub_epi32(exponent, _mm256_set1_epi32(127))
 }
 
 /// Eight numbers from `from` on.
@@ -116,6 +128,17 @@ unsafe fn load(from: *const u32) -> __m256i {
     unsafe { _mm256_loadu_si256(from.cast()) }
 }
 
+/// Writes eight numbers.
+///
+/// # Safety
+/// There is room for eight.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn store(to: *mut u32, lanes: __m256i) {
+    // SAFETY: the caller has the room; the store needs no alignment.
+    unsafe { _mm256_storeu_si256(to.cast(), lanes) };
+}
+
 /// The permutation that presses the lanes together that are set in `mask`, which is below 256.
 #[inline]
 #[target_feature(enable = "avx2")]
@@ -123,160 +146,265 @@ fn press(mask: usize) -> __m256i {
     _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(PRESS[mask & 0xff].cast_signed()))
 }
 
-/// Writes eight lanes in the order of `press`.
+/// The entries of a table that eight numbers point at.
 ///
 /// # Safety
-/// There is room for eight numbers.
+/// There are eight numbers, and the table has an entry for each.
 #[inline]
 #[target_feature(enable = "avx2")]
-unsafe fn store(to: *mut u32, lanes: __m256i, press: __m256i) {
-    // SAFETY: the caller has the room; the store needs no alignment.
-    unsafe { _mm256_storeu_si256(to.cast(), _mm256_permutevar8x32_epi32(lanes, press)) };
-}
-
-/// What eight boards show. Eight plain loads: the gather instruction was slower in every run of `benches/score.rs`
-/// on the machine at hand (AMD, family 25).
-///
-/// # Safety
-/// There are eight boards, and `showing` has a set for each.
-#[inline]
-#[target_feature(enable = "avx2")]
-unsafe fn look_up(showing: &[u32], boards: *const u32) -> __m256i {
+unsafe fn look_up(table: &[u32], numbers: *const u32) -> __m256i {
     // SAFETY: as the caller promises.
-    let shown = |lane: usize| unsafe { showing.get_unchecked(*boards.add(lane) as usize).cast_signed() };
-    _mm256_setr_epi32(shown(0), shown(1), shown(2), shown(3), shown(4), shown(5), shown(6), shown(7))
+    let entry = |lane: usize| unsafe { table.get_unchecked(*numbers.add(lane) as usize).cast_signed() };
+    _mm256_setr_epi32(entry(0), entry(1), entry(2), entry(3), entry(4), entry(5), entry(6), entry(7))
 }
 
-/// Lists of states being written, as pointers: board, free cells, and cells in reach or to go on to.
-#[derive(Clone, Copy)]
-struct Columns {
-    board: *mut u32,
-    free: *mut u32,
-    cells: *mut u32,
+/// What the shifts that lead to neighbours need to know of the shape.
+struct Shifts {
+    cols: __m128i,
+    not_first: __m256i,
+    not_last: __m256i,
+    board_bits: __m128i,
+    board_mask: __m256i,
 }
 
-impl Columns {
-    /// Writes the states set in `mask` at `place`, and something behind them; gives the place behind them.
-    ///
-    /// # Safety
-    /// There is room for eight states at `place`.
-    #[inline]
-    #[target_feature(enable = "avx2,popcnt")]
-    unsafe fn push(self, place: usize, mask: usize, [board, free, cells]: [__m256i; 3]) -> usize {
-        let press = press(mask);
-        // SAFETY: the caller has the room in all three columns.
-        unsafe {
-            store(self.board.add(place), board, press);
-            store(self.free.add(place), free, press);
-            store(self.cells.add(place), cells, press);
-        }
-        place + mask.count_ones() as usize
-    }
-
-    /// Eight states at `place`.
-    ///
-    /// # Safety
-    /// There are eight.
+impl Shifts {
     #[inline]
     #[target_feature(enable = "avx2")]
-    unsafe fn eight(self, place: usize) -> [__m256i; 3] {
-        // SAFETY: the caller has eight states there.
-        unsafe { [load(self.board.add(place)), load(self.free.add(place)), load(self.cells.add(place))] }
+    fn new(sheet: &Sheet<u32>) -> Self {
+        let wide = |set: u32| _mm256_set1_epi32(set.cast_signed());
+        let count = |count: u32| _mm_cvtsi32_si128(count.cast_signed());
+        Self {
+            cols: count(sheet.cols()),
+            not_first: wide(sheet.not_first_col()),
+            not_last: wide(sheet.not_last_col()),
+            board_bits: count(sheet.board_bits()),
+            board_mask: wide(sheet.board_mask()),
+        }
+    }
+
+    /// The cells around each place, the place itself, and bits that are no cells.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn around(&self, place: __m256i) -> __m256i {
+        let cell = _mm256_sllv_epi32(_mm256_set1_epi32(1), _mm256_srl_epi32(place, self.board_bits));
+        let left = _mm256_and_si256(_mm256_srli_epi32::<1>(cell), self.not_last);
+        let right = _mm256_and_si256(_mm256_slli_epi32::<1>(cell), self.not_first);
+        let row = _mm256_or_si256(cell, _mm256_or_si256(left, right));
+        let others = _mm256_or_si256(_mm256_sll_epi32(row, self.cols), _mm256_srl_epi32(row, self.cols));
+        _mm256_or_si256(row, others)
+    }
+
+    /// The board of each place.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn board(&self, place: __m256i) -> __m256i {
+        _mm256_and_si256(place, self.board_mask)
+    }
+
+    /// The place of the one cell in each lane.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    fn place(&self, place: __m256i, cell: __m256i) -> __m256i {
+        _mm256_or_si256(self.board(place), _mm256_sll_epi32(number(cell), self.board_bits))
     }
 }
 
-/// See [`Kernel::filter`].
+/// Columns being written.
+#[derive(Clone, Copy)]
+struct Writer {
+    place: *mut u32,
+    free: *mut u32,
+}
+
+impl Writer {
+    fn new(columns: &mut Columns<u32>) -> Self {
+        Self { place: columns.place.as_mut_ptr(), free: columns.free.as_mut_ptr() }
+    }
+
+    /// Writes two columns of eight lanes, pressed together, at `at`.
+    ///
+    /// # Safety
+    /// There is room for eight.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    unsafe fn push(self, at: usize, press: __m256i, place: __m256i, free: __m256i) {
+        // SAFETY: as the caller promises.
+        unsafe {
+            store(self.place.add(at), _mm256_permutevar8x32_epi32(place, press));
+            store(self.free.add(at), _mm256_permutevar8x32_epi32(free, press));
+        }
+    }
+}
+
+/// See [`Kernel::follow`].
 ///
 /// # Safety
-/// The machine has the features; [`States::make_room`] was called for `list`; `list` is a list of `states`, so that
-/// it ends in slack; every board in it, the slack included, is below the length of `showing`.
+/// The machine has the features; there is room; the list ends as lists end.
 #[target_feature(enable = "avx2,popcnt")]
-unsafe fn filter(stride: u32, states: &mut States<u32>, showing: &[u32], list: Range<usize>) -> Range<usize> {
-    // The shift wants its count in a vector; strides are small.
-    let stride = _mm_cvtsi32_si128(stride.cast_signed());
-    let start = States::<u32>::behind(&list);
-    let all = Columns {
-        board: states.board.as_mut_ptr(),
-        free: states.free.as_mut_ptr(),
-        cells: states.reach.as_mut_ptr(),
-    };
-    let more = Columns {
-        board: states.more.0.as_mut_ptr(),
-        free: states.more.1.as_mut_ptr(),
-        cells: states.more.2.as_mut_ptr(),
-    };
-    let (mut end, mut waiting) = (start, 0);
-    // SAFETY: reading goes up to seven states over the end of `list`, into its slack. Each state read adds at most
-    // one to `more` in a round, and to the new list at most one for each cell in reach in all rounds together: that
-    // is the room `make_room` makes, with twice the slack, since a push writes eight states from its place on,
-    // whatever its mask. Rounds over `more` write behind where they have read. Looked up are only boards that
-    // `showing` has.
+unsafe fn follow(
+    states: &mut States<u32>,
+    sheet: &Sheet<u32>,
+    row: u32,
+    list: &Range<usize>,
+    start: usize,
+) -> List<u32> {
+    let shifts = Shifts::new(sheet);
+    // SAFETY: as the caller promises.
     unsafe {
-        let mut place = list.start;
-        while place < list.end {
-            let [board, free, reach] = all.eight(place);
-            let cells = _mm256_and_si256(look_up(showing, all.board.add(place)), reach);
-            place += 8;
-            let mask = lanes(cells);
-            if mask == 0 {
-                continue;
-            }
+        let picked = pick(states, &shifts, row, list);
+        let end = step(states, sheet, &shifts, row, picked, start);
+        let near = look_around(states, sheet, start..end);
+        List { range: start..end, near }
+    }
+}
+
+/// Copies the states of `list` that have `row` near them to `states.picked`, and their boards to `states.boards`;
+/// gives how many. Behind them stand eight with no free cell on the first board.
+///
+/// # Safety
+/// The machine has the features; there is room; the list ends as lists end.
+#[inline]
+#[target_feature(enable = "avx2,popcnt")]
+unsafe fn pick(states: &mut States<u32>, shifts: &Shifts, row: u32, list: &Range<usize>) -> usize {
+    let to_sign = _mm_cvtsi32_si128(31 - row.cast_signed());
+    let to = Writer::new(&mut states.picked);
+    let boards = states.boards.as_mut_ptr();
+    let (near, place, free) = (states.near.as_ptr(), states.all.place.as_ptr(), states.all.free.as_ptr());
+    let (mut at, mut end) = (list.start, 0);
+    // SAFETY: reading goes up to seven states over the end of the list, into its slack, where nothing is near. No
+    // more states are kept than were read, so that there is room for eight at `end`.
+    unsafe {
+        while at < list.end {
+            let rows = _mm256_sll_epi32(load(near.add(at)), to_sign);
+            let mask = _mm256_movemask_ps(_mm256_castsi256_ps(rows)).cast_unsigned() as usize;
+            let press = press(mask);
+            let place = _mm256_permutevar8x32_epi32(load(place.add(at)), press);
+            store(to.place.add(end), place);
+            store(boards.add(end), shifts.board(place));
+            store(to.free.add(end), _mm256_permutevar8x32_epi32(load(free.add(at)), press));
+            end += mask.count_ones() as usize;
+            at += 8;
+        }
+        store(boards.add(end), _mm256_setzero_si256());
+        store(to.free.add(end), _mm256_setzero_si256());
+    }
+    end
+}
+
+/// Goes from each picked state to each free cell around it that shows `row`; gives the end of the new states.
+///
+/// # Safety
+/// As for [`pick`], which was called before.
+#[inline]
+#[target_feature(enable = "avx2,popcnt")]
+unsafe fn step(
+    states: &mut States<u32>,
+    sheet: &Sheet<u32>,
+    shifts: &Shifts,
+    row: u32,
+    picked: usize,
+    start: usize,
+) -> usize {
+    let showing = sheet.showing(row);
+    let (to, more) = (Writer::new(&mut states.all), Writer::new(&mut states.more));
+    let left_cells = states.cells.as_mut_ptr();
+    let (boards, place, free) =
+        (states.boards.as_ptr(), states.picked.place.as_ptr(), states.picked.free.as_ptr());
+    let (mut at, mut end, mut waiting) = (0, start, 0);
+    // SAFETY: reading goes up to seven states over the end of those picked; they have no free cell and a board of the
+    // batch, for which `showing` has an entry. Each adds at most one to `more`, in every round, and at most eight
+    // to the new list in all rounds together. Rounds over `more` write behind where they have read.
+    unsafe {
+        while at < picked {
+            let (place, free) = (load(place.add(at)), load(free.add(at)));
+            let cells = _mm256_and_si256(look_up(showing, boards.add(at)), free);
+            let cells = _mm256_and_si256(cells, shifts.around(place));
+            at += 8;
             let cell = first_cell(cells);
-            let left = _mm256_andnot_si256(cell, free);
-            end = all.push(end, mask, [board, left, _mm256_and_si256(spread(cell, stride), left)]);
+            let mask = lanes(cells);
+            to.push(end, press(mask), shifts.place(place, cell), _mm256_andnot_si256(cell, free));
+            end += mask.count_ones() as usize;
             let rest = _mm256_xor_si256(cells, cell);
             let mask = lanes(rest);
-            if mask != 0 {
-                waiting = more.push(waiting, mask, [board, free, rest]);
-            }
+            let press = press(mask);
+            more.push(waiting, press, place, free);
+            store(left_cells.add(waiting), _mm256_permutevar8x32_epi32(rest, press));
+            waiting += mask.count_ones() as usize;
         }
         while waiting > 0 {
             // The round reads up to seven states over the end; they must have nowhere to go.
-            _mm256_storeu_si256(more.cells.add(waiting).cast(), _mm256_setzero_si256());
-            let (mut place, mut again) = (0, 0);
-            while place < waiting {
-                let [board, free, cells] = more.eight(place);
-                place += 8;
+            store(left_cells.add(waiting), _mm256_setzero_si256());
+            let (mut at, mut again) = (0, 0);
+            while at < waiting {
+                let (place, free) = (load(more.place.add(at)), load(more.free.add(at)));
+                let cells = load(left_cells.add(at));
+                at += 8;
                 let cell = first_cell(cells);
-                let left = _mm256_andnot_si256(cell, free);
-                end =
-                    all.push(end, lanes(cells), [board, left, _mm256_and_si256(spread(cell, stride), left)]);
+                let mask = lanes(cells);
+                to.push(end, press(mask), shifts.place(place, cell), _mm256_andnot_si256(cell, free));
+                end += mask.count_ones() as usize;
                 let rest = _mm256_xor_si256(cells, cell);
-                again = more.push(again, lanes(rest), [board, free, rest]);
+                let mask = lanes(rest);
+                let press = press(mask);
+                more.push(again, press, place, free);
+                store(left_cells.add(again), _mm256_permutevar8x32_epi32(rest, press));
+                again += mask.count_ones() as usize;
             }
             waiting = again;
         }
+        store(to.place.add(end), _mm256_set1_epi32(sheet.nowhere().cast_signed()));
     }
-    states.close(end);
-    start..end
+    end
 }
 
-/// See [`Kernel::earn`].
+/// Looks up what is near each state of `list`; gives all of it together.
 ///
 /// # Safety
-/// As for [`filter`], without the room.
-#[target_feature(enable = "avx2,popcnt")]
-unsafe fn earn_each(
-    states: &States<u32>,
-    showing: &[u32],
-    list: Range<usize>,
-    tallies: &mut [Tally],
-    (word, worth): (u32, u32),
-) {
-    let mut place = list.start;
-    while place < list.end {
-        // SAFETY: reading goes up to seven states over the end of `list`, into its slack, and looks up only
-        // boards that `showing` has.
-        let cells = unsafe {
-            let shown = look_up(showing, states.board.as_ptr().add(place));
-            _mm256_and_si256(shown, load(states.reach.as_ptr().add(place)))
-        };
-        let mut mask = lanes(cells);
-        while mask != 0 {
-            let board = states.board[place + mask.trailing_zeros() as usize];
-            mask &= mask - 1;
-            tallies[board as usize].earn(word, worth);
+/// As for [`step`], which was called before.
+#[inline]
+#[target_feature(enable = "avx2")]
+unsafe fn look_around(states: &mut States<u32>, sheet: &Sheet<u32>, list: Range<usize>) -> u32 {
+    let table = sheet.near_all();
+    let (place, near) = (states.all.place.as_ptr(), states.near.as_mut_ptr());
+    let mut at = list.start;
+    let mut all = _mm256_setzero_si256();
+    // SAFETY: reading and writing goes up to seven states over the end, where places are nowhere, which the table has.
+    unsafe {
+        while at < list.end {
+            let rows = look_up(table, place.add(at));
+            store(near.add(at), rows);
+            all = _mm256_or_si256(all, rows);
+            at += 8;
         }
-        place += 8;
     }
+    let mut lanes = [0; 8];
+    // SAFETY: eight numbers have room in eight.
+    unsafe { store(lanes.as_mut_ptr(), all) };
+    lanes.into_iter().fold(0, |all, rows| all | rows)
+}
+
+/// See [`Kernel::reach`].
+///
+/// # Safety
+/// As for [`follow`].
+#[target_feature(enable = "avx2,popcnt")]
+unsafe fn reach(states: &mut States<u32>, sheet: &Sheet<u32>, row: u32, list: &Range<usize>) -> usize {
+    let shifts = Shifts::new(sheet);
+    let showing = sheet.showing(row);
+    let (mut at, mut end) = (0, 0);
+    // SAFETY: as in `step`; boards are written behind where they have been read.
+    unsafe {
+        let picked = pick(states, &shifts, row, list);
+        let boards = states.boards.as_mut_ptr();
+        let (place, free) = (states.picked.place.as_ptr(), states.picked.free.as_ptr());
+        while at < picked {
+            let cells = _mm256_and_si256(look_up(showing, boards.add(at)), load(free.add(at)));
+            let mask = lanes(_mm256_and_si256(cells, shifts.around(load(place.add(at)))));
+            let kept = _mm256_permutevar8x32_epi32(load(boards.add(at)), press(mask));
+            store(boards.add(end), kept);
+            end += mask.count_ones() as usize;
+            at += 8;
+        }
+    }
+    end
 }

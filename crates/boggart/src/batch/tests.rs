@@ -4,12 +4,10 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::board::tests::any_board;
-use crate::{BoardText, DiceSet, Generator, Letters, QMode, Random, ScoreTable, Seed};
+use crate::{BoardText, DiceSet, Dims, Generator, Letters, QMode, Random, ScoreTable, Seed};
 
 fn ways() -> Vec<Way> {
-    let mut ways = vec![Way::Portable];
-    ways.extend(Some(Way::best()).filter(|way| !ways.contains(way)));
-    ways
+    vec![Way::Plain, Way::best()]
 }
 
 /// Scores boards in every way and holds each against the solver.
@@ -77,7 +75,23 @@ fn dice_of_every_set_score_as_solved() {
     let mut random = Random::new(Seed(9));
     for set in DiceSet::all() {
         let boards: Vec<Board> = (0..100).map(|_| set.roll_with(&mut random)).collect();
-        check(&lexicon, &boards, &set.box_rules().over(&Rules::default()));
+        let rules = set.box_rules().over(&Rules::default());
+        check(&lexicon, &boards, &rules);
+        let quick = BatchScorer::new(&lexicon, &rules).score_quick(&boards);
+        assert!(quick.iter().all(Option::is_some), "{} was left to the solver", set.name());
+    }
+}
+
+#[test]
+fn words_that_tiles_spell_in_several_ways_are_earned_once() {
+    let lexicon = Lexicon::build(["tan", "tant", "anan", "thing", "thin", "quit", "qit", "nant"]).unwrap();
+    let boards = ["t.an.t/a.n.a/n.an.t", "th.i.n/in.g.t/h.ing.q", "q.u.i/qu.i.t/t.q.it"];
+    let boards = boards.map(|text| Board::parse(text).unwrap());
+    for q in QMode::ALL {
+        let rules = Rules { q, ..Rules::default() };
+        check(&lexicon, &boards, &rules);
+        let quick = BatchScorer::new(&lexicon, &rules).score_quick(&boards);
+        assert!(quick.iter().all(Option::is_some));
     }
 }
 

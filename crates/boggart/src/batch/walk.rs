@@ -2,78 +2,64 @@
 
 use std::ops::Range;
 
-use super::kernel::{Cells, Kernel, SLACK, States, Tally};
-use crate::alphabet::{Alphabet, LETTERS_MAX};
+use super::sheet::Sheet;
+use super::states::{Kernel, List, Set, States};
+use crate::Lexicon;
 use crate::lexicon::{Edges, Node};
-use crate::{Board, Cell, Dims, Lexicon, QMode, Tile};
 
 /// More states at one prefix than any board of real letters has. A board of sixteen E's under words of E's would
 /// have millions: such a board is given up here and solved alone.
 const STATES_A_BOARD_MAX: usize = 64;
-/// Tiles of several letters that one batch may have.
-const WHOLES_MAX: usize = 64;
 
-/// Where the cells of a board stand in a set, and which are next to each other.
+/// What each board has earned, and for which word last: a board earns a word once, however often it spells it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Tally {
+    word: u32,
+    points: u32,
+}
+
+impl Tally {
+    /// Earns a word unless it was the last one earned.
+    #[inline]
+    fn earn(&mut self, word: u32, worth: u32) {
+        // Without a branch, which would be mispredicted more often than not.
+        self.points += std::hint::select_unpredictable(self.word == word, 0, worth);
+        self.word = word;
+    }
+}
+
+/// States in the middle of a tile of several letters.
+#[derive(Debug, Clone)]
+struct Pending<S> {
+    list: List<S>,
+    /// Which tile, by its place among the wholes of the sheet.
+    whole: usize,
+    /// How many of its letters the prefix has.
+    spelt: usize,
+}
+
+/// Where the walk will go on: the states that spell a prefix, and those that will once their tile is spelt to its end.
 #[derive(Debug)]
-pub(super) struct Shape<C> {
-    /// The bit of each cell.
-    bits: Vec<u32>,
-    /// The cells around the cell of each bit.
-    pub(super) around: Vec<C>,
-    all: C,
-    /// Bits from one row to the next.
-    pub(super) stride: u32,
+struct Prefix<S> {
+    node: Node,
+    list: List<S>,
+    /// A range of `Walk::pending`.
+    pending: Range<usize>,
+    letters: usize,
+    /// Where the states end that must be kept.
+    end: usize,
 }
 
-impl<C: Cells> Shape<C> {
-    /// Rows with a free bit between them, so that neighbours can be found by shifting; `None` if that is too many.
-    pub(super) fn padded(dims: Dims) -> Option<Self> {
-        Self::with_stride(dims, dims.cols() + 1)
-    }
-
-    /// Rows side by side; `None` if there are too many cells.
-    pub(super) fn plain(dims: Dims) -> Option<Self> {
-        Self::with_stride(dims, dims.cols())
-    }
-
-    fn with_stride(dims: Dims, stride: u32) -> Option<Self> {
-        let last = dims.cells().checked_sub(1)?;
-        let bit = |cell: u32| cell / dims.cols() * stride + cell % dims.cols();
-        let cells = u32::try_from(last + 1).ok().filter(|&cells| bit(cells - 1) < C::BITS)?;
-        let bits: Vec<u32> = (0..cells).map(bit).collect();
-        let set = |cells: &mut dyn Iterator<Item = Cell>| {
-            cells.fold(C::default(), |set, cell| set.or(C::one(bits[cell.index()])))
-        };
-        let mut around = vec![C::default(); C::BITS as usize + 1];
-        for cell in (0..cells).map(Cell) {
-            around[bits[cell.index()] as usize] = set(&mut dims.neighbors(cell));
-        }
-        let all = set(&mut (0..cells).map(Cell));
-        Some(Self { bits, around, all, stride })
-    }
-}
-
-/// A tile of several letters: which, and the row of `showing` that has its cells.
-#[derive(Debug)]
-struct Whole {
-    letters: Vec<u8>,
-    row: usize,
-}
-
-/// One walk: the boards of a batch as sets of cells, and what they have earned.
+/// One walk: the states of all boards, and what the boards have earned.
 #[derive(Debug, Default)]
-pub(super) struct Walk<C> {
-    boards: usize,
-    /// The cells of each board that show each letter, letter by letter; behind the letters the tiles used whole.
-    showing: Vec<C>,
-    /// Letters that some board shows.
-    shown: u64,
-    wholes: Vec<Whole>,
-    states: States<C>,
+pub(super) struct Walk<S> {
+    states: States<S>,
+    /// Prefixes to go on from, the next one last: its states, too, stand behind those of the others.
+    prefixes: Vec<Prefix<S>>,
+    pending: Vec<Pending<S>>,
     tallies: Vec<Tally>,
     /// Words met so far.
     words: u32,
-    /// Boards given up.
     given_up: Vec<bool>,
 }
 
@@ -84,176 +70,240 @@ struct Fixed<'a, K> {
     kernel: &'a K,
 }
 
-impl<C: Cells> Walk<C> {
-    /// Takes the boards of a batch, unless their tiles of several letters are too many or leave words more than one
-    /// way to be spelt.
-    pub(super) fn fill(&mut self, lexicon: &Lexicon, shape: &Shape<C>, boards: &[Board], q: QMode) -> bool {
-        self.boards = boards.len();
-        self.showing.clear();
-        self.showing.resize(LETTERS_MAX * boards.len(), C::default());
-        self.shown = 0;
-        self.wholes.clear();
+impl<S: Set> Walk<S> {
+    /// Walks over all words; gives the points of each board, and nothing for those given up.
+    pub(super) fn run<K: Kernel<S>>(
+        &mut self,
+        lexicon: &Lexicon,
+        sheet: &mut Sheet<S>,
+        worth: &[u32],
+        kernel: &K,
+    ) -> Vec<Option<u32>> {
         self.words = 0;
+        self.pending.clear();
         self.tallies.clear();
-        self.tallies.resize(boards.len(), Tally::default());
+        self.tallies.resize(sheet.boards, Tally::default());
         self.given_up.clear();
-        self.given_up.resize(boards.len(), false);
-        let alphabet = lexicon.alphabet();
-        for (number, board) in boards.iter().enumerate() {
-            for (tile, &bit) in board.tiles().iter().zip(&shape.bits) {
-                let cell = C::one(bit);
-                if let Some(code) = alphabet.code(tile.text()) {
-                    self.show(usize::from(code), number, cell);
-                    self.shown |= 1 << code;
-                    if q != QMode::Either || tile.text() != "q" {
-                        continue;
-                    }
-                }
-                let whole = if tile.text() == "q" && q == QMode::Either { &Tile::new("qu") } else { tile };
-                if !self.show_whole(alphabet, whole, number, cell) {
-                    return false;
-                }
-            }
-        }
-        self.list_boards(shape.all);
-        self.spells_one_way()
-    }
-
-    /// Whether no word can be spelt by different tiles: with An beside A and N, a word would be met twice, at
-    /// different times, and earned twice. Qu without a lone Q is no such case.
-    fn spells_one_way(&self) -> bool {
-        let mut firsts = self.shown;
-        self.wholes.iter().all(|whole| {
-            let first = 1 << whole.letters[0];
-            let is_new = firsts & first == 0;
-            firsts |= first;
-            is_new
-        })
-    }
-
-    fn show(&mut self, row: usize, number: usize, cell: C) {
-        let set = &mut self.showing[row * self.boards + number];
-        *set = set.or(cell);
-    }
-
-    /// Notes a cell that shows several letters; says whether there is room.
-    fn show_whole(&mut self, alphabet: &Alphabet, tile: &Tile, number: usize, cell: C) -> bool {
-        // A solid face has no letters, and a letter of no word cannot be used.
-        let letters: Option<Vec<u8>> = tile.letters().map(|letter| alphabet.code(letter)).collect();
-        let Some(letters) = letters.filter(|letters| letters.len() > 1) else { return true };
-        let known = self.wholes.iter().find(|whole| whole.letters == letters).map(|whole| whole.row);
-        let row = match known {
-            Some(row) => row,
-            None if self.wholes.len() == WHOLES_MAX => return false,
-            None => {
-                let row = LETTERS_MAX + self.wholes.len();
-                self.showing.resize((row + 1) * self.boards, C::default());
-                self.wholes.push(Whole { letters, row });
-                row
-            }
-        };
-        self.show(row, number, cell);
-        true
-    }
-
-    /// The list before the first letter: every board, every cell free and in reach.
-    fn list_boards(&mut self, all: C) {
-        let list = 0..self.boards;
-        self.states.make_room(&list);
-        for (number, board) in (0..).zip(&mut self.states.board[list.clone()]) {
-            *board = number;
-        }
-        self.states.free[list.clone()].fill(all);
-        self.states.reach[list.clone()].fill(all);
-        self.states.close(list.end);
-    }
-
-    /// Walks over all words.
-    pub(super) fn run<K: Kernel<C>>(&mut self, lexicon: &Lexicon, worth: &[u32], kernel: &K) {
+        self.given_up.resize(sheet.boards, false);
         let fixed = Fixed { edges: lexicon.edges(), worth, kernel };
-        self.walk(&fixed, lexicon.root(), 0..self.boards, 0);
-    }
-
-    /// The points of each board, `None` for those given up.
-    pub(super) fn points(&self) -> Vec<Option<u32>> {
+        for (letter, child) in fixed.edges.children(lexicon.root()) {
+            self.begin(&fixed, sheet, letter, child);
+            while let Some(here) = self.prefixes.pop() {
+                self.pending.truncate(here.pending.end);
+                self.go_on(&fixed, sheet, &here);
+            }
+            self.pending.clear();
+        }
         let told = self.tallies.iter().zip(&self.given_up);
         told.map(|(tally, given_up)| (!given_up).then_some(tally.points)).collect()
     }
 
-    /// Goes on from `node`, whose `letters` letters the states of `list` spell.
-    fn walk<K: Kernel<C>>(&mut self, fixed: &Fixed<'_, K>, node: Node, list: Range<usize>, letters: usize) {
-        for (letter, child) in fixed.edges.children(node) {
-            if self.shown >> letter & 1 == 1 {
-                self.enter(fixed, usize::from(letter), child, list.clone(), letters + 1);
+    /// The first letter of all prefixes that begin with `letter`.
+    fn begin<K: Kernel<S>>(&mut self, fixed: &Fixed<'_, K>, sheet: &Sheet<S>, letter: u8, node: Node) {
+        let list = self.start(sheet, u32::from(letter), 0);
+        let mut end = list.range.end;
+        for whole in 0..sheet.wholes.len() {
+            if sheet.wholes[whole].letters[0] == letter {
+                let list = self.start(sheet, sheet.wholes[whole].row, States::<S>::behind(end));
+                end = list.range.end;
+                self.pending.push(Pending { list, whole, spelt: 1 });
             }
-            for whole in 0..self.wholes.len() {
-                let Whole { letters: tile, row } = &self.wholes[whole];
-                if tile[0] == letter {
-                    let (row, length) = (*row, tile.len());
-                    let reached =
-                        tile[1..].iter().try_fold(child, |node, &letter| fixed.edges.child(node, letter));
-                    if let Some(child) = reached {
-                        self.enter(fixed, row, child, list.clone(), letters + length);
-                    }
+        }
+        self.note(fixed, sheet, Prefix { node, list, pending: 0..self.pending.len(), letters: 1, end });
+    }
+
+    /// The states before which nothing is: one for each cell that shows `row`.
+    fn start(&mut self, sheet: &Sheet<S>, row: u32, start: usize) -> List<S> {
+        let showing = sheet.showing(row);
+        self.states.make_room(start + sheet.count(row));
+        let (mut end, mut near) = (start, S::default());
+        for (board, &showing) in (0..).zip(showing) {
+            let mut cells = showing;
+            while !cells.is_empty() {
+                let (cell, rest) = cells.pop();
+                let place = sheet.place(board, cell);
+                self.states.all.place[end] = place;
+                self.states.all.free[end] = sheet.all().without(S::one(cell));
+                self.states.near[end] = sheet.near(place);
+                near = near.or(sheet.near(place));
+                end += 1;
+                cells = rest;
+            }
+        }
+        self.states.close(sheet, end);
+        List { range: start..end, near }
+    }
+
+    /// Goes on with every letter that may follow a prefix. All of them first, and only then from any of them: so the
+    /// machine need not wait for what one letter found before it begins with the next.
+    fn go_on<K: Kernel<S>>(&mut self, fixed: &Fixed<'_, K>, sheet: &mut Sheet<S>, here: &Prefix<S>) {
+        let wanted = self.wanted(sheet, here);
+        let mut end = here.end;
+        for (letter, child) in fixed.edges.children(here.node) {
+            if wanted >> letter & 1 == 1 {
+                match child.first {
+                    0 => self.end_word(fixed, sheet, letter, child, here),
+                    _ => end = self.enter(fixed, sheet, letter, child, here, end),
                 }
             }
         }
     }
 
-    /// Follows one tile, the one of `row`, to `node`.
-    fn enter<K: Kernel<C>>(
+    /// The letters that some state of `here` could go on with.
+    fn wanted(&self, sheet: &Sheet<S>, here: &Prefix<S>) -> u64 {
+        let mut wanted = here.list.near.to_u64();
+        for whole in &sheet.wholes {
+            wanted |= u64::from(here.list.near.has(whole.row)) << whole.letters[0];
+        }
+        for pending in &self.pending[here.pending.clone()] {
+            wanted |= 1 << sheet.wholes[pending.whole].letters[pending.spelt];
+        }
+        wanted
+    }
+
+    /// Follows `letter` to `node`, below which there is more; its states go behind `end`. Gives their end.
+    fn enter<K: Kernel<S>>(
         &mut self,
         fixed: &Fixed<'_, K>,
-        row: usize,
+        sheet: &mut Sheet<S>,
+        letter: u8,
         node: Node,
-        list: Range<usize>,
-        letters: usize,
-    ) {
-        let worth = if node.word { fixed.worth[letters] } else { 0 };
-        let showing = &self.showing[row * self.boards..(row + 1) * self.boards];
-        if node.first == 0 {
-            if worth > 0 {
-                self.words += 1;
-                fixed.kernel.earn(&self.states, showing, list, &mut self.tallies, (self.words, worth));
-            }
-            return;
+        here: &Prefix<S>,
+        end: usize,
+    ) -> usize {
+        let mut list = self.follow(fixed, sheet, u32::from(letter), &here.list, end);
+        let pending = self.pending.len();
+        let mut end = list.range.end;
+        if !sheet.wholes.is_empty() {
+            end = self.go_on_in_tiles(fixed, sheet, letter, here, &mut list);
         }
-        let mut next = fixed.kernel.filter(&mut self.states, showing, list);
-        if next.len() > STATES_A_BOARD_MAX * (self.boards + SLACK) {
-            next = self.give_up_crowded(next);
-        }
-        if next.is_empty() {
-            return;
-        }
+        let pending = pending..self.pending.len();
+        self.note(fixed, sheet, Prefix { node, list, pending, letters: here.letters + 1, end });
+        end
+    }
+
+    /// Lets boards earn the word that ends with a prefix, and keeps it for going on from.
+    #[inline]
+    fn note<K: Kernel<S>>(&mut self, fixed: &Fixed<'_, K>, sheet: &Sheet<S>, there: Prefix<S>) {
+        let worth = if there.node.word { fixed.worth[there.letters] } else { 0 };
         if worth > 0 {
             self.words += 1;
-            for &board in &self.states.board[next.clone()] {
-                self.tallies[board as usize].earn(self.words, worth);
+            for &place in &self.states.all.place[there.list.range.clone()] {
+                self.tallies[sheet.board(place) as usize].earn(self.words, worth);
             }
         }
-        self.walk(fixed, node, next, letters);
+        if there.node.first != 0 && !(there.list.range.is_empty() && there.pending.is_empty()) {
+            self.prefixes.push(there);
+        }
+    }
+
+    /// The states of `list` that go on with `row`, in a list behind `end`.
+    fn follow<K: Kernel<S>>(
+        &mut self,
+        fixed: &Fixed<'_, K>,
+        sheet: &mut Sheet<S>,
+        row: u32,
+        list: &List<S>,
+        end: usize,
+    ) -> List<S> {
+        let start = States::<S>::behind(end);
+        let next = fixed.kernel.follow(&mut self.states, sheet, row, &list.range, start);
+        if next.range.len() > STATES_A_BOARD_MAX * (sheet.boards + 1) {
+            return self.give_up_crowded(sheet, next);
+        }
+        next
+    }
+
+    /// Follows `letter` into, through and out of tiles of several letters. States that have spelt their tile to its
+    /// end join `list`, which is the last; gives the end of the states to keep.
+    fn go_on_in_tiles<K: Kernel<S>>(
+        &mut self,
+        fixed: &Fixed<'_, K>,
+        sheet: &mut Sheet<S>,
+        letter: u8,
+        here: &Prefix<S>,
+        list: &mut List<S>,
+    ) -> usize {
+        for number in here.pending.clone() {
+            let Pending { list: old, whole, spelt } = self.pending[number].clone();
+            let letters = &sheet.wholes[whole].letters;
+            if letters[spelt] != letter {
+                continue;
+            }
+            if spelt + 1 < letters.len() {
+                self.pending.push(Pending { list: old, whole, spelt: spelt + 1 });
+                continue;
+            }
+            let (start, len) = (list.range.end, old.range.len());
+            self.states.make_room(start + len);
+            self.states.all.place.copy_within(old.range.clone(), start);
+            self.states.all.free.copy_within(old.range.clone(), start);
+            self.states.near.copy_within(old.range, start);
+            self.states.close(sheet, start + len);
+            list.range.end += len;
+            list.near = list.near.or(old.near);
+        }
+        let mut end = list.range.end;
+        for whole in 0..sheet.wholes.len() {
+            let row = sheet.wholes[whole].row;
+            if sheet.wholes[whole].letters[0] == letter && here.list.near.has(row) {
+                let list = self.follow(fixed, sheet, row, &here.list, end);
+                end = list.range.end;
+                self.pending.push(Pending { list, whole, spelt: 1 });
+            }
+        }
+        end
+    }
+
+    /// Follows `letter` to `node`, where words end and none goes on.
+    fn end_word<K: Kernel<S>>(
+        &mut self,
+        fixed: &Fixed<'_, K>,
+        sheet: &Sheet<S>,
+        letter: u8,
+        node: Node,
+        here: &Prefix<S>,
+    ) {
+        let worth = if node.word { fixed.worth[here.letters + 1] } else { 0 };
+        if worth == 0 {
+            return;
+        }
+        self.words += 1;
+        let (word, tallies) = (self.words, &mut self.tallies);
+        let reached = fixed.kernel.reach(&mut self.states, sheet, u32::from(letter), &here.list.range);
+        for &board in &self.states.boards[..reached] {
+            tallies[board as usize].earn(word, worth);
+        }
+        for Pending { list, whole, spelt } in &self.pending[here.pending.clone()] {
+            if sheet.wholes[*whole].letters[*spelt..] == [letter] {
+                for &place in &self.states.all.place[list.range.clone()] {
+                    tallies[sheet.board(place) as usize].earn(word, worth);
+                }
+            }
+        }
     }
 
     /// Takes the boards with too many states out of the batch.
     #[cold]
-    fn give_up_crowded(&mut self, list: Range<usize>) -> Range<usize> {
-        let mut counts = vec![0; self.boards];
-        self.states.board[list.clone()].iter().for_each(|&board| counts[board as usize] += 1);
-        for board in (0..self.boards).filter(|&board| counts[board] > STATES_A_BOARD_MAX) {
+    fn give_up_crowded(&mut self, sheet: &mut Sheet<S>, list: List<S>) -> List<S> {
+        let mut counts = vec![0; sheet.boards];
+        let places = &self.states.all.place[list.range.clone()];
+        places.iter().for_each(|&place| counts[sheet.board(place) as usize] += 1);
+        for board in (0..sheet.boards).filter(|&board| counts[board] > STATES_A_BOARD_MAX) {
             self.given_up[board] = true;
-            // Showing nothing, it has no state at any prefix to come.
-            self.showing.iter_mut().skip(board).step_by(self.boards).for_each(|set| *set = C::default());
+            // Showing nothing, it has no new state at any prefix to come.
+            sheet.clear(board);
         }
-        let mut end = list.start;
-        for i in list.clone() {
-            if !self.given_up[self.states.board[i] as usize] {
-                self.states.board[end] = self.states.board[i];
-                self.states.free[end] = self.states.free[i];
-                self.states.reach[end] = self.states.reach[i];
+        let mut end = list.range.start;
+        for i in list.range.clone() {
+            if !self.given_up[sheet.board(self.states.all.place[i]) as usize] {
+                self.states.all.place[end] = self.states.all.place[i];
+                self.states.all.free[end] = self.states.all.free[i];
+                self.states.near[end] = self.states.near[i];
                 end += 1;
             }
         }
-        self.states.close(end);
-        list.start..end
+        self.states.close(sheet, end);
+        List { range: list.range.start..end, near: list.near }
     }
 }

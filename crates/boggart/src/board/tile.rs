@@ -99,6 +99,15 @@ impl Tile {
         }
     }
 
+    /// The text if it is one byte, which costs nothing to ask.
+    #[inline]
+    pub(crate) fn single_byte(&self) -> Option<u8> {
+        match &self.0 {
+            Face::Short { len: 1, bytes } => Some(bytes[0]),
+            _ => None,
+        }
+    }
+
     /// Whether it is exactly one letter or solid, so that it needs no separator from the next.
     pub(crate) fn is_single(&self) -> bool {
         self.text().len() == 1 || graphemes(self.text()).nth(1).is_none()
