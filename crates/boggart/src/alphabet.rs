@@ -240,11 +240,17 @@ impl Alphabet {
     #[must_use]
     pub fn code(&self, letter: &str) -> Option<u8> {
         if let [byte @ 0..128] = letter.as_bytes() {
-            let code = self.ascii[usize::from(*byte)];
-            return (code != NO_CODE).then_some(code);
+            return self.code_of_byte(*byte);
         }
         let place = self.letters.binary_search_by(|known| (**known).cmp(letter)).ok()?;
         u8::try_from(place).ok()
+    }
+
+    /// The code of a letter of one byte.
+    #[inline]
+    pub(crate) fn code_of_byte(&self, byte: u8) -> Option<u8> {
+        let code = *self.ascii.get(usize::from(byte))?;
+        (code != NO_CODE).then_some(code)
     }
 
     /// The letters in order.

@@ -6,16 +6,19 @@
 mod build;
 mod edge;
 mod format;
+mod spots;
 
 use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use sha2::{Digest as _, Sha256};
 
 pub(crate) use self::edge::{Edges, Node};
 pub use self::format::LoadError;
+use self::spots::SpotTable;
+pub(crate) use self::spots::{Spot, SpotEdge, Spots};
 use crate::alphabet::{Alphabet, LETTERS_MAX, count_letters, graphemes, normalize};
 use crate::{Board, Rules, Solution, Solver, WordList};
 
@@ -143,6 +146,8 @@ pub struct Lexicon {
     root: u32,
     words: u32,
     longest: u8,
+    /// Made when first asked for.
+    spots: Arc<OnceLock<Option<SpotTable>>>,
 }
 
 impl Lexicon {
@@ -194,6 +199,7 @@ impl Lexicon {
             root,
             words,
             longest,
+            spots: Arc::default(),
         })
     }
 
@@ -452,6 +458,11 @@ impl Lexicon {
     #[inline]
     pub(crate) fn root(&self) -> Node {
         Node { first: self.root, low: 0, high: self.words, word: false }
+    }
+
+    /// The automaton in the form a search wants, which is made the first time; nothing if it has too many letters.
+    pub(crate) fn spots(&self) -> Option<impl Spots> {
+        self.spots.get_or_init(|| SpotTable::new(self.edges(), self.alphabet.len())).as_ref()
     }
 
     pub(crate) fn shared_alphabet(&self) -> &Arc<Alphabet> {

@@ -9,21 +9,24 @@
 //! ```
 //! This does the same walk with the lexicon's automaton in step, so that nothing is ever looked up, and
 //! turns away from prefixes whose words have all been found: sixteen E's cost microseconds, not minutes.
-//! `solve/fast.rs` walks boards of up to 64 cells and one letter a tile with sets of cells in machine
-//! words; `solve/general.rs` walks all others. Tests hold them equal to each other and to the naive way.
+//! That is `solve/general.rs`, for any board. `solve/quick.rs` walks boards of up to 64 cells, all paths of a prefix
+//! at once, with sets of cells in machine words. Tests hold them equal to each other and to the naive way.
 
-mod fast;
 mod general;
 mod letters;
 mod open;
+mod quick;
 mod red;
 mod search;
 
+use std::ops::Range;
 use std::sync::Arc;
 
+use self::quick::Outcome;
 use self::search::Search;
 use crate::alphabet::Alphabet;
-use crate::{Board, Cell, Lexicon, Path, Points, Rules, WordId};
+use crate::lexicon::Spot;
+use crate::{Board, Cell, Lexicon, Path, Points, Rules};
 
 /// Solves boards, keeping its scratch memory from one to the next.
 ///
@@ -45,17 +48,19 @@ use crate::{Board, Cell, Lexicon, Path, Points, Rules, WordId};
 pub struct Solver {
     solution: Solution,
     scratch: search::Scratch,
-    fast: fast::Tables,
+    quick: quick::Tables,
     general: general::Tables,
     way: Way,
+    /// Whether it has solved a board before, and may solve many more.
+    used: bool,
 }
 
 /// Which of the two walks a board gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 enum Way {
-    /// The fast one where it can, as everybody wants.
+    /// The quick one where it can, as everybody wants.
     #[default]
-    Fastest,
+    Quickest,
     /// The general one always, so that tests can compare.
     #[cfg(test)]
     General,
@@ -115,17 +120,29 @@ impl Solver {
     ) -> &Solution {
         let solution = &mut self.solution;
         solution.reset(lexicon, board);
-        let mut search = Search::new(lexicon, rules, &mut self.scratch, solution, &mut stop);
-        let fast = self.way == Way::Fastest && self.fast.fill(lexicon.alphabet(), board, rules);
-        if !fast || !rules.red.is_empty() {
+        let mut quick = Outcome::Crowded;
+        if self.way == Way::Quickest && self.quick.fill(lexicon.alphabet(), board, rules) {
+            // The table costs a walk over the lexicon, which one board alone does not repay.
+            let spots = if self.used { lexicon.spots() } else { None };
+            let (edges, words) = (lexicon.edges(), lexicon.len());
+            let root = Spot::root(edges, lexicon.root().first);
+            quick = match spots {
+                Some(spots) => self.quick.search((spots, root, words), rules, solution, &mut stop),
+                None => self.quick.search((edges, root, words), rules, solution, &mut stop),
+            };
+        }
+        self.used = true;
+        if quick == Outcome::Crowded || !rules.red.is_empty() {
             self.general.fill(lexicon.alphabet(), board, rules);
+            let mut search = Search::new(lexicon, rules, &mut self.scratch, solution, &mut stop);
+            if quick == Outcome::Crowded {
+                search.solution.reset(lexicon, board);
+                self.general.search(&mut search);
+                search.solution.sort();
+            }
+            search.prefer_red(&self.general, &rules.red);
+            search.finish(quick != Outcome::Stopped);
         }
-        match fast {
-            true => self.fast.search(&mut search),
-            false => self.general.search(&mut search),
-        }
-        search.prefer_red(&self.general, &rules.red);
-        search.finish();
         solution.settle(rules);
         &self.solution
     }
@@ -178,7 +195,6 @@ pub struct Solution {
 /// One find inside a solution.
 #[derive(Debug, Clone, Copy)]
 struct Record {
-    id: WordId,
     cells_at: u32,
     letters_at: u32,
     cells: u8,
@@ -302,12 +318,33 @@ impl Solution {
         self.finds.clear();
         self.cells.clear();
         self.letters.clear();
+        self.steps = 0;
         self.cols = board.dims().cols();
     }
 
-    /// Puts the finds in order and gives them their points.
+    /// Notes a word whose path and letters are at these places.
+    fn push_record(&mut self, cells: Range<usize>, letters: Range<usize>) {
+        let narrow = |len: usize| u8::try_from(len).expect("no word is longer than 255 letters");
+        let place = |len: usize| u32::try_from(len).expect("finds take less than 4 GiB");
+        self.finds.push(Record {
+            cells_at: place(cells.start),
+            letters_at: place(letters.start),
+            cells: narrow(cells.len()),
+            letters: narrow(letters.len()),
+            red: false,
+            points: Points(0),
+        });
+    }
+
+    /// Puts the finds in the order of their words.
+    fn sort(&mut self) {
+        let letters = &self.letters;
+        let word = |record: &Record| &letters[record.letters_at as usize..][..usize::from(record.letters)];
+        self.finds.sort_unstable_by(|a, b| word(a).cmp(word(b)));
+    }
+
+    /// Gives the finds their points.
     fn settle(&mut self, rules: &Rules) {
-        self.finds.sort_unstable_by_key(|record| record.id);
         self.points = Points(0);
         for record in &mut self.finds {
             record.points = rules.earn(usize::from(record.letters), record.red);
@@ -338,22 +375,6 @@ pub struct Find<'a> {
 }
 
 impl<'a> Find<'a> {
-    /// The number of the word in its lexicon.
-    ///
-    /// # Examples
-    /// ```
-    /// use boggart::{Board, Lexicon, WordId};
-    ///
-    /// let lexicon = Lexicon::build(["moon", "noon"])?;
-    /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
-    /// assert_eq!(solution.iter().next().map(|find| find.id()), Some(WordId(1)));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
-    /// ```
-    #[must_use]
-    pub fn id(&self) -> WordId {
-        self.record.id
-    }
-
     /// The word in normal form.
     ///
     /// # Examples

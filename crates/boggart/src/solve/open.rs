@@ -33,6 +33,13 @@ impl Closed {
         self.marked.push(id);
     }
 
+    /// Closes every word that was closed one by one, also if it was opened since.
+    pub(super) fn close_again(&mut self) {
+        for &id in &self.marked {
+            self.bits[id as usize / 64] |= 1 << (id % 64);
+        }
+    }
+
     pub(super) fn open(&mut self, id: u32) {
         self.bits[id as usize / 64] &= !(1 << (id % 64));
     }

@@ -1,11 +1,11 @@
 //! What both walks share: the words still wanted, the path so far, the finds, and when to give up.
 
+use super::Solution;
 use super::letters::BoardLetters;
 use super::open::Closed;
-use super::{Record, Solution};
 use crate::alphabet::WORD_LETTERS_MAX;
 use crate::lexicon::{Edges, Node};
-use crate::{Cell, Lexicon, Rules, WordId};
+use crate::{Cell, Lexicon, Rules};
 
 /// Steps between two questions whether to stop.
 const STEPS_A_QUESTION: u64 = 1024;
@@ -133,19 +133,11 @@ impl<'a> Search<'a> {
     fn record(&mut self, id: u32) {
         let Scratch { closed, path, spelt } = &mut *self.scratch;
         closed.close(id);
-        let narrow = |len: usize| u8::try_from(len).expect("no word is longer than 255 letters");
-        let place = |len: usize| u32::try_from(len).expect("finds take less than 4 GiB");
-        self.solution.finds.push(Record {
-            id: WordId(id),
-            cells_at: place(self.solution.cells.len()),
-            letters_at: place(self.solution.letters.len()),
-            cells: narrow(path.len()),
-            letters: narrow(spelt.len()),
-            red: false,
-            points: crate::Points(0),
-        });
+        let (cells_at, letters_at) = (self.solution.cells.len(), self.solution.letters.len());
         self.solution.cells.extend_from_slice(path);
         self.solution.letters.extend_from_slice(spelt);
+        let (cells, letters) = (self.solution.cells.len(), self.solution.letters.len());
+        self.solution.push_record(cells_at..cells, letters_at..letters);
     }
 
     /// Closes every word but those the board's letters could spell, and keeps closed what was found.
@@ -159,13 +151,12 @@ impl<'a> Search<'a> {
                 closed.open(id);
             }
         });
-        for record in &self.solution.finds {
-            closed.close(record.id.0);
-        }
+        closed.close_again();
     }
 
-    pub(super) fn finish(self) {
-        self.solution.steps = self.steps;
-        self.solution.complete = !self.stopped;
+    /// Ends the search; `complete` says whether what was found before it was all there is.
+    pub(super) fn finish(self, complete: bool) {
+        self.solution.steps += self.steps;
+        self.solution.complete = complete && !self.stopped;
     }
 }

@@ -1,4 +1,4 @@
-//! The fast walk against the general one, and both on boards that defeat a plain search.
+//! The quick walk against the general one, and both on boards that defeat a plain search.
 
 use proptest::prelude::*;
 
@@ -6,10 +6,17 @@ use super::*;
 use crate::board::tests::any_board;
 use crate::{Bonus, QMode};
 
+/// Solves twice: the second time a solver has its table of the lexicon.
 fn solve_as(way: Way, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Vec<(String, Vec<Cell>, Points)> {
     let mut solver = Solver { way, ..Solver::default() };
-    let solution = solver.solve(lexicon, board, rules);
-    solution.iter().map(|find| (find.word(), find.cells().to_vec(), find.points())).collect()
+    let mut found = || {
+        let solution = solver.solve(lexicon, board, rules);
+        let finds = solution.iter().map(|find| (find.word(), find.cells().to_vec(), find.points()));
+        (finds.collect::<Vec<_>>(), solution.steps())
+    };
+    let first = found();
+    assert_eq!(first, found());
+    first.0
 }
 
 fn letters_board() -> impl Strategy<Value = Board> {
@@ -33,8 +40,19 @@ proptest! {
         let lexicon = Lexicon::build(words).unwrap();
         let red = red.into_iter().map(Cell).collect();
         let rules = Rules { red, min_letters, max_letters, bonus: Bonus::Plus(3), ..Rules::default() };
-        let fast = solve_as(Way::Fastest, &lexicon, &board, &rules);
+        let fast = solve_as(Way::Quickest, &lexicon, &board, &rules);
         prop_assert_eq!(fast, solve_as(Way::General, &lexicon, &board, &rules));
+    }
+
+    #[test]
+    fn both_walks_find_the_same_with_tiles_of_several_letters(
+        board in any_board(),
+        words in prop::collection::vec("[a-z]{1,4}", 0..80),
+        q in prop::sample::select(QMode::ALL.to_vec()),
+    ) {
+        let (lexicon, rules) = (Lexicon::build(words).unwrap(), Rules { q, ..Rules::default() });
+        let quick = solve_as(Way::Quickest, &lexicon, &board, &rules);
+        prop_assert_eq!(quick, solve_as(Way::General, &lexicon, &board, &rules));
     }
 
     #[test]
@@ -63,7 +81,7 @@ fn powers(letter: &str, lengths: std::ops::RangeInclusive<usize>) -> Lexicon {
 
 /// Solves with a budget of steps instead of a clock: a search that hangs fails, on any machine.
 fn check_within(lexicon: &Lexicon, board: &Board, q: QMode, words: usize) {
-    for way in [Way::Fastest, Way::General] {
+    for way in [Way::Quickest, Way::General] {
         let mut questions = 0;
         let mut solver = Solver { way, ..Solver::default() };
         let rules = Rules { q, ..Rules::default() };

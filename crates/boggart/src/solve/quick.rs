@@ -1,0 +1,462 @@
+//! The walk over boards of up to 64 cells, all paths of one length at a time.
+//!
+//! ```text
+//! paths = one for each cell
+//! while there are paths:
+//!     paths = [path + cell for path in paths for letter in letters near its end that may follow
+//!                          for cell in free neighbours that show it]
+//!     those that spell words are found
+//! ```
+//! The next path does not depend on what became of the one before, so that the machine works on several at once, and
+//! hardly any branch depends on what is found. A set of cells or of letters is one machine word. Words come out in
+//! order, for they are kept as bits by their numbers. Where there are too many paths, as among sixteen E's, the walk
+//! gives up and the general one begins anew.
+
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "cells are numbered below 64, letters below 32, and there are never that many steps"
+)]
+
+use std::ops::Range;
+
+use super::Solution;
+use crate::alphabet::{Alphabet, LETTERS_MAX};
+use crate::lexicon::{Spot, SpotEdge, Spots};
+use crate::{Board, Cell, Dims, QMode, Rules};
+
+const CELLS_MAX: usize = 64;
+/// More paths than a board of real letters has.
+const PATHS_MAX: usize = 1 << 15;
+/// A cell has no more neighbours.
+const NEIGHBORS_MAX: usize = 8;
+/// What a cell shows that no word can use.
+const NO_LETTER: u8 = u8::MAX;
+/// A path that words go on from: its last cell, and where the rest of it is.
+#[derive(Debug, Clone, Copy, Default)]
+struct Step {
+    spot: Spot,
+    free: u64,
+    before: u32,
+    cell: u8,
+    letter: u8,
+    /// How many letters the path spells.
+    length: u8,
+}
+
+/// A step and a letter that follows it in some cells.
+#[derive(Debug, Clone, Copy, Default)]
+struct Way {
+    cells: u64,
+    step: u32,
+    letter: u8,
+    /// The number of the letter's edge, and then the edge.
+    number: u32,
+    edge: SpotEdge,
+}
+
+/// A word found: where its path ends.
+#[derive(Debug, Clone, Copy, Default)]
+struct Found {
+    id: u32,
+    before: u32,
+    cell: u8,
+    letter: u8,
+    tiles: u8,
+}
+
+/// The board as sets, and memory kept from board to board.
+#[derive(Debug)]
+pub(super) struct Tables {
+    /// The shape `around` was made for.
+    dims: Option<Dims>,
+    /// The neighbours of each cell.
+    around: [u64; CELLS_MAX],
+    /// The letter with which the tile of each cell begins.
+    letters: [u8; CELLS_MAX],
+    /// The cells whose tile begins with each letter.
+    showing: [u64; LETTERS_MAX],
+    /// The letters with which the tiles around each cell begin.
+    near: [u32; CELLS_MAX],
+    /// The letters that begin tiles of several, and what follows in these: a letter, a length, and so many letters.
+    wholes: u64,
+    tails: Vec<u8>,
+    /// All paths, the shorter first; and how to go on from those of the last length.
+    steps: Vec<Step>,
+    ways: Vec<Way>,
+    found: Vec<Found>,
+    order: Order,
+}
+
+/// Words found, to be told in their order: one bit a word, and one for each 64 of these bits that has any.
+#[derive(Debug, Default)]
+struct Order {
+    seen: Vec<u64>,
+    any: Vec<u64>,
+    /// For each word seen, which find it is.
+    first: Vec<u32>,
+}
+
+impl Order {
+    fn make_room(&mut self, words: usize) {
+        if self.first.len() < words {
+            self.first.resize(words, 0);
+            self.seen.resize(words.div_ceil(64), 0);
+            self.any.resize(words.div_ceil(64 * 64), 0);
+        }
+    }
+
+    /// Notes a word, unless it was there before.
+    #[inline]
+    fn note(&mut self, id: u32, find: u32) {
+        let (word, bit) = (id as usize / 64, 1 << (id % 64));
+        let is_news = self.seen[word] & bit == 0;
+        self.seen[word] |= bit;
+        self.any[word / 64] |= 1 << (word % 64);
+        let first = &mut self.first[id as usize];
+        *first = std::hint::select_unpredictable(is_news, find, *first);
+    }
+
+    /// Calls `each` with the find of each word, in order, and forgets them all.
+    fn drain(&mut self, mut each: impl FnMut(usize)) {
+        for (group, any) in self.any.iter_mut().enumerate() {
+            while *any != 0 {
+                let word = group * 64 + any.trailing_zeros() as usize;
+                *any &= *any - 1;
+                let mut bits = std::mem::take(&mut self.seen[word]);
+                while bits != 0 {
+                    each(self.first[word * 64 + bits.trailing_zeros() as usize] as usize);
+                    bits &= bits - 1;
+                }
+            }
+        }
+    }
+}
+
+impl Default for Tables {
+    fn default() -> Self {
+        Self {
+            dims: None,
+            around: [0; CELLS_MAX],
+            letters: [NO_LETTER; CELLS_MAX],
+            showing: [0; LETTERS_MAX],
+            near: [0; CELLS_MAX],
+            wholes: 0,
+            tails: Vec::new(),
+            steps: Vec::new(),
+            ways: Vec::new(),
+            found: Vec::new(),
+            order: Order::default(),
+        }
+    }
+}
+
+/// How a walk ended.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Outcome {
+    Complete,
+    Stopped,
+    /// Too many paths: nothing found counts.
+    Crowded,
+}
+
+/// Two tiles begin with the same letter, and one of them has several.
+struct Clash;
+
+impl Tables {
+    /// Takes a board if this walk can solve it: no tile may begin with the letter with which another, of several
+    /// letters, begins, for then two tiles could spell the same.
+    pub(super) fn fill(&mut self, alphabet: &Alphabet, board: &Board, rules: &Rules) -> bool {
+        let dims = board.dims();
+        if dims.cells() > CELLS_MAX || alphabet.len() > Spot::LETTERS_MAX {
+            return false;
+        }
+        if self.dims != Some(dims) {
+            for (cell, around) in (0..).map(Cell).zip(&mut self.around).take(dims.cells()) {
+                *around = dims.neighbors(cell).fold(0, |set, near| set | 1 << near.0);
+            }
+            self.dims = Some(dims);
+        }
+        self.letters = [NO_LETTER; CELLS_MAX];
+        self.showing = [0; LETTERS_MAX];
+        self.near = [0; CELLS_MAX];
+        self.wholes = 0;
+        self.tails.clear();
+        let mut singles = 0;
+        for (cell, tile) in board.tiles().iter().enumerate() {
+            let letter = match tile.single_byte() {
+                Some(b'q') if rules.q == QMode::Either => return false,
+                Some(byte) => alphabet.code_of_byte(byte),
+                None => alphabet.code(tile.text()),
+            };
+            let letter = match letter {
+                Some(letter) => {
+                    singles |= 1 << letter;
+                    letter
+                }
+                None => match self.take_whole(tile.letters().map(|letter| alphabet.code(letter))) {
+                    Ok(Some(letter)) => letter,
+                    // A solid face, or a letter of no word, shows nothing.
+                    Ok(None) => continue,
+                    Err(Clash) => return false,
+                },
+            };
+            self.letters[cell] = letter;
+            self.showing[usize::from(letter)] |= 1 << cell;
+            let mut around = self.around[cell];
+            while around != 0 {
+                self.near[around.trailing_zeros() as usize] |= 1 << letter;
+                around &= around - 1;
+            }
+        }
+        singles & self.wholes == 0
+    }
+
+    /// Notes a tile of several letters; gives the first.
+    fn take_whole(&mut self, mut letters: impl Iterator<Item = Option<u8>>) -> Result<Option<u8>, Clash> {
+        let Some(Some(first)) = letters.next() else { return Ok(None) };
+        let at = self.tails.len();
+        self.tails.extend([first, 0]);
+        for letter in letters {
+            let Some(letter) = letter else {
+                self.tails.truncate(at);
+                return Ok(None);
+            };
+            self.tails.push(letter);
+            self.tails[at + 1] += 1;
+        }
+        if self.wholes >> first & 1 == 1 {
+            let is_known = self.tail(first) == &self.tails[at + 2..];
+            self.tails.truncate(at);
+            return if is_known { Ok(Some(first)) } else { Err(Clash) };
+        }
+        self.wholes |= 1 << first;
+        Ok(Some(first))
+    }
+
+    /// What follows `first` in the tile of several letters that begins with it.
+    fn tail(&self, first: u8) -> &[u8] {
+        let mut rest = &self.tails[..];
+        while let [letter, len, more @ ..] = rest {
+            let (tail, after) = more.split_at(usize::from(*len));
+            if *letter == first {
+                return tail;
+            }
+            rest = after;
+        }
+        &[]
+    }
+
+    /// Finds all words of an automaton of `words` words that begins at `root`.
+    pub(super) fn search<A: Spots>(
+        &mut self,
+        (spots, root, words): (A, Spot, usize),
+        rules: &Rules,
+        solution: &mut Solution,
+        stop: &mut dyn FnMut() -> bool,
+    ) -> Outcome {
+        let narrow = |letters: usize| u8::try_from(letters).unwrap_or(u8::MAX);
+        let (least, most) = (narrow(rules.min_letters), rules.max_letters.map_or(u8::MAX, narrow));
+        self.order.make_room(words);
+        let mut walk = Walk { spots, least, most, steps: 0, found: 0, tiles: 0 };
+        let outcome = self.walk(&mut walk, root, stop);
+        solution.steps = walk.steps as u64;
+        solution.complete = outcome == Outcome::Complete;
+        if outcome != Outcome::Crowded {
+            self.record(walk.found, solution);
+        }
+        outcome
+    }
+
+    /// Goes from paths to longer paths until there are none.
+    fn walk<A: Spots>(&mut self, walk: &mut Walk<A>, root: Spot, stop: &mut dyn FnMut() -> bool) -> Outcome {
+        // Before the first tile stands a step that is no cell.
+        self.make_room(walk, 1);
+        self.steps[0] = Step { spot: root, free: u64::MAX, ..Step::default() };
+        walk.steps = 1;
+        let mut level = 0..1;
+        while !level.is_empty() {
+            if stop() {
+                return Outcome::Stopped;
+            }
+            let ways = match walk.tiles {
+                0 => self.look_at_all(root),
+                _ => self.look_ahead(level.clone()),
+            };
+            walk.tiles += 1;
+            self.make_room(walk, ways);
+            // One load after the other and nothing between, so that the machine waits for many of them at once.
+            for way in &mut self.ways[..ways] {
+                way.edge = walk.spots.at(way.number);
+            }
+            self.advance(walk, ways);
+            level = level.end..walk.steps;
+            if level.end > PATHS_MAX {
+                return Outcome::Crowded;
+            }
+        }
+        Outcome::Complete
+    }
+
+    /// Room for all that `ways` ways can lead to.
+    fn make_room<A>(&mut self, walk: &Walk<A>, ways: usize) {
+        let need = walk.steps + NEIGHBORS_MAX * ways + 1;
+        if self.steps.len() < need {
+            self.steps.resize(2 * need, Step::default());
+        }
+        if self.found.len() < walk.found + ways + 1 {
+            self.found.resize(2 * (walk.found + ways + 1), Found::default());
+        }
+    }
+
+    fn make_room_for_ways(&mut self, ways: usize) {
+        if self.ways.len() < ways + 1 {
+            self.ways.resize(2 * (ways + 1), Way::default());
+        }
+    }
+
+    /// Lists the ways to begin; gives how many there are. Cell by cell, as paths are in order.
+    fn look_at_all(&mut self, root: Spot) -> usize {
+        self.make_room_for_ways(CELLS_MAX);
+        let mut count = 0;
+        for (cell, &letter) in self.letters.iter().enumerate() {
+            if letter != NO_LETTER && root.has(u32::from(letter)) {
+                let number = root.edge(u32::from(letter));
+                self.ways[count] = Way { cells: 1 << cell, step: 0, letter, number, ..Way::default() };
+                count += 1;
+            }
+        }
+        count
+    }
+
+    /// Lists the ways to go on from the steps of `level`; gives how many there are.
+    fn look_ahead(&mut self, level: Range<usize>) -> usize {
+        self.make_room_for_ways(NEIGHBORS_MAX * level.len());
+        let ways = &mut self.ways[..];
+        let mut count = 0;
+        for step_number in level {
+            let step = &self.steps[step_number];
+            let cell = usize::from(step.cell) & (CELLS_MAX - 1);
+            let reach = self.around[cell] & step.free;
+            // Those of cells that are used count here, and fall out below.
+            let mut letters = step.spot.letters() & self.near[cell];
+            while letters != 0 {
+                let letter = letters.trailing_zeros();
+                letters &= letters - 1;
+                let way = &mut ways[count];
+                way.cells = self.showing[letter as usize & (LETTERS_MAX - 1)] & reach;
+                (way.step, way.letter) = (step_number as u32, letter as u8);
+                way.number = step.spot.edge(letter);
+                count += usize::from(way.cells != 0);
+            }
+        }
+        count
+    }
+
+    /// Goes all ways there are, each to each of its cells, and notes the words that end there.
+    fn advance<A: Spots>(&mut self, walk: &mut Walk<A>, ways: usize) {
+        let (mut end, mut found) = (walk.steps, walk.found);
+        for number in 0..ways {
+            let Way { mut cells, step: before, letter, edge, .. } = self.ways[number];
+            let step = &self.steps[before as usize];
+            let free = step.free;
+            let (mut id, mut spot) = step.spot.follow(u32::from(letter), edge);
+            let (mut is_word, mut length) = (step.spot.is_word(u32::from(letter)), step.length + 1);
+            if self.wholes >> letter & 1 == 1 {
+                let Some(spelt) = self.spell_tail(walk, letter, spot) else { continue };
+                (id, spot, is_word) = spelt;
+                length += self.tail(letter).len() as u8;
+            }
+            let cell = cells.trailing_zeros() as u8;
+            self.found[found] = Found { id, before, cell, letter, tiles: walk.tiles };
+            found += usize::from(is_word & (walk.least <= length) & (length <= walk.most));
+            if spot.letters() == 0 || length >= walk.most {
+                continue;
+            }
+            while cells != 0 {
+                let cell = cells.trailing_zeros() as u8;
+                cells &= cells - 1;
+                self.steps[end] = Step { spot, free: free & !(1 << cell), before, cell, letter, length };
+                end += 1;
+            }
+        }
+        (walk.steps, walk.found) = (end, found);
+    }
+
+    /// Goes on from `spot` with the rest of the tile that begins with `letter`: the first word with it, where it
+    /// leads, and whether it is itself a word.
+    #[cold]
+    fn spell_tail<A: Spots>(&self, walk: &Walk<A>, letter: u8, spot: Spot) -> Option<(u32, Spot, bool)> {
+        let mut spelt = (0, spot, false);
+        for &next in self.tail(letter) {
+            let (next, spot) = (u32::from(next), spelt.1);
+            if !spot.has(next) {
+                return None;
+            }
+            let (id, child) = spot.follow(next, walk.spots.at(spot.edge(next)));
+            spelt = (id, child, spot.is_word(next));
+        }
+        Some(spelt)
+    }
+
+    /// Writes down the first `found` finds, each word once, in order.
+    fn record(&mut self, found: usize, solution: &mut Solution) {
+        let mut tiles = 0;
+        for (number, find) in (0..).zip(&self.found[..found]) {
+            self.order.note(find.id, number);
+            tiles += usize::from(find.tiles);
+        }
+        // As many as there can be, so that nothing is asked for word by word.
+        solution.cells.resize(tiles, Cell(0));
+        solution.letters.resize(tiles, 0);
+        let (mut cells_end, mut letters_end) = (0, 0);
+        let mut order = std::mem::take(&mut self.order);
+        order.drain(|find| {
+            let find = self.found[find];
+            let (cells_at, letters_at) = (cells_end, letters_end);
+            cells_end += usize::from(find.tiles);
+            letters_end += usize::from(find.tiles);
+            let cells = &mut solution.cells[cells_at..cells_end];
+            let letters = &mut solution.letters[letters_at..letters_end];
+            let (mut cell, mut letter, mut before) = (find.cell, find.letter, find.before);
+            for (cell_place, letter_place) in cells.iter_mut().zip(letters).rev() {
+                (*cell_place, *letter_place) = (Cell(u32::from(cell)), letter);
+                let step = &self.steps[before as usize];
+                (cell, letter, before) = (step.cell, step.letter, step.before);
+            }
+            if self.wholes != 0 {
+                letters_end += self.spell_wholes(letters_at..letters_end, &mut solution.letters);
+            }
+            solution.push_record(cells_at..cells_end, letters_at..letters_end);
+        });
+        self.order = order;
+        solution.cells.truncate(cells_end);
+        solution.letters.truncate(letters_end);
+    }
+
+    /// Puts the rest of each tile behind its first letter; gives how many letters were added.
+    fn spell_wholes(&self, range: Range<usize>, letters: &mut Vec<u8>) -> usize {
+        let mut added = 0;
+        for at in range {
+            let at = at + added;
+            if self.wholes >> letters[at] & 1 == 1 {
+                let tail = self.tail(letters[at]);
+                letters.splice(at + 1..at + 1, tail.iter().copied());
+                added += tail.len();
+            }
+        }
+        added
+    }
+}
+
+/// One walk under way.
+struct Walk<A> {
+    spots: A,
+    /// How many letters a word may have.
+    least: u8,
+    most: u8,
+    /// Steps and finds so far.
+    steps: usize,
+    found: usize,
+    /// How many tiles the paths have that are being made.
+    tiles: u8,
+}

@@ -1,0 +1,66 @@
+//! A solver that has seen a few boards asks for no more memory.
+
+#![allow(
+    clippy::unwrap_used,
+    unsafe_code,
+    reason = "a test, and an allocator that counts cannot be written safely"
+)]
+
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use boggart::{Board, DiceSet, Lexicon, Random, Rules, Seed, Solver};
+
+/// Counts what is asked of the system.
+struct Counting;
+
+static REQUESTS: AtomicU64 = AtomicU64::new(0);
+
+// SAFETY: every call goes on to the system's allocator as it came.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        REQUESTS.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: as the caller promises.
+        unsafe { System.alloc(layout) }
+    }
+
+    unsafe fn dealloc(&self, memory: *mut u8, layout: Layout) {
+        // SAFETY: as the caller promises.
+        unsafe { System.dealloc(memory, layout) }
+    }
+
+    unsafe fn realloc(&self, memory: *mut u8, layout: Layout, size: usize) -> *mut u8 {
+        REQUESTS.fetch_add(1, Ordering::Relaxed);
+        // SAFETY: as the caller promises.
+        unsafe { System.realloc(memory, layout, size) }
+    }
+}
+
+#[global_allocator]
+static COUNTING: Counting = Counting;
+
+/// Words of the letters that dice are full of.
+fn lexicon() -> Lexicon {
+    let mut random = Random::new(Seed(5));
+    let mut word = || {
+        let length = 3 + random.below(5);
+        (0..length).map(|_| char::from(*random.pick(b"eeeaaiotnsrlhqudcm"))).collect::<String>()
+    };
+    Lexicon::build((0..20_000).map(|_| word()).collect::<Vec<_>>()).unwrap()
+}
+
+#[test]
+fn a_used_solver_asks_for_no_memory() {
+    let lexicon = lexicon();
+    let mut random = Random::new(Seed(1));
+    let boards: Vec<Board> = (0..2_000).map(|_| DiceSet::new_1987().roll_with(&mut random)).collect();
+    let (mut solver, rules) = (Solver::new(), Rules::default());
+    let mut solve_all = || {
+        let before = REQUESTS.load(Ordering::Relaxed);
+        let words: usize = boards.iter().map(|board| solver.solve(&lexicon, board, &rules).len()).sum();
+        (words, REQUESTS.load(Ordering::Relaxed) - before)
+    };
+    let (words, requests) = solve_all();
+    assert!(words > 2_000 && requests > 0, "{words} words, {requests} requests");
+    assert_eq!(solve_all(), (words, 0), "the same boards again need nothing new");
+}
