@@ -189,9 +189,34 @@ impl Lexicon {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn from_bytes(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Self, LoadError> {
-        let format::Header { alphabet, digest, edges_at, root, words, longest } =
-            format::read(bytes.as_ref())?;
-        Ok(Self {
+        let header = format::read(bytes.as_ref())?;
+        Ok(Self::new(bytes, header))
+    }
+
+    /// Opens bytes that are known to be good, such as a list embedded in the program, without checking them: a tenth
+    /// of a millisecond instead of one or two.
+    ///
+    /// Only the header is looked at. If the rest was damaged, words may be wrong, and a call may panic or not return.
+    ///
+    /// # Errors
+    /// If the header is not that of a lexicon, or the length is not what it says.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::Lexicon;
+    ///
+    /// let saved: Vec<u8> = Lexicon::build(["tea", "team"])?.to_bytes();
+    /// assert_eq!(Lexicon::from_trusted_bytes(saved)?.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_trusted_bytes(bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> Result<Self, LoadError> {
+        let header = format::read_header(bytes.as_ref())?;
+        Ok(Self::new(bytes, header))
+    }
+
+    fn new(bytes: impl AsRef<[u8]> + Send + Sync + 'static, header: format::Header) -> Self {
+        let format::Header { alphabet, digest, edges_at, root, words, longest } = header;
+        Self {
             bytes: Arc::new(bytes),
             alphabet: Arc::new(alphabet),
             digest: Digest(digest),
@@ -200,7 +225,7 @@ impl Lexicon {
             words,
             longest,
             spots: Arc::default(),
-        })
+        }
     }
 
     /// The bytes of the lexicon's file.

@@ -18,23 +18,28 @@ pub(crate) struct Automaton {
     pub(crate) edges: Vec<u64>,
     pub(crate) root: u32,
     pub(crate) words: u32,
+    /// Letters of the longest word.
+    pub(crate) longest: u8,
 }
 
 /// Builds the automaton of `words`, letter codes in strictly ascending order.
 pub(crate) fn build<'a>(words: impl Iterator<Item = &'a [u8]>) -> Result<Automaton, TooLarge> {
     let mut builder = Builder::new();
     let mut previous: Vec<u8> = Vec::new();
+    let mut longest = 0;
     for word in words {
         let shared = previous.iter().zip(word).take_while(|(a, b)| a == b).count();
         assert!(shared < word.len(), "words come sorted, each once, none empty");
         builder.freeze_below(shared)?;
         builder.open(&word[shared..]);
+        longest = longest.max(word.len());
         previous.clear();
         previous.extend_from_slice(word);
     }
     builder.freeze_below(0)?;
     let (root, words) = builder.freeze(0)?;
-    Ok(Automaton { edges: builder.edges, root, words })
+    let longest = u8::try_from(longest).expect("a word list holds no longer words");
+    Ok(Automaton { edges: builder.edges, root, words, longest })
 }
 
 #[derive(Debug)]

@@ -11,8 +11,8 @@ use super::edge::{Edge, NUMBER_MAX};
 use crate::alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, graphemes, normalize};
 
 pub(crate) const MAGIC: [u8; 8] = *b"BOGGLEX\n";
-pub(crate) const VERSION: u32 = 1;
-/// Magic, version, alphabet size in bytes, edges, root, words, reserved, digest, checksum.
+pub(crate) const VERSION: u32 = 2;
+/// Magic, version, alphabet size in bytes, edges, root, words, letters of the longest word, digest, checksum.
 const HEADER_BYTES: usize = 8 + 6 * 4 + 32 + 8;
 const CHECKSUM_AT: usize = HEADER_BYTES - 8;
 
@@ -39,9 +39,8 @@ pub(crate) fn write(automaton: &Automaton, alphabet: &Alphabet, digest: [u8; 32]
     let mut bytes = Vec::with_capacity(HEADER_BYTES + letters.len() + automaton.edges.len() * 8);
     bytes.extend_from_slice(&MAGIC);
     let narrow = |size: usize| u32::try_from(size).expect("sizes are bounded by the builder");
-    let numbers =
-        [VERSION, narrow(letters.len()), narrow(automaton.edges.len()), automaton.root, automaton.words, 0];
-    for number in numbers {
+    let (edges, longest) = (narrow(automaton.edges.len()), u32::from(automaton.longest));
+    for number in [VERSION, narrow(letters.len()), edges, automaton.root, automaton.words, longest] {
         bytes.extend_from_slice(&number.to_le_bytes());
     }
     bytes.extend_from_slice(&digest);
@@ -55,8 +54,24 @@ pub(crate) fn write(automaton: &Automaton, alphabet: &Alphabet, digest: [u8; 32]
     bytes
 }
 
-/// Checks a whole file and takes its header apart.
+/// Takes the header of a file apart and checks all that follows it.
 pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
+    let header = read_header(bytes)?;
+    let told = u64::from_le_bytes(bytes[CHECKSUM_AT..HEADER_BYTES].try_into().expect("eight bytes"));
+    if checksum(bytes) != told {
+        return Err(LoadError::Checksum);
+    }
+    let (edges, _) = bytes[header.edges_at..].as_chunks::<8>();
+    let longest = check_edges(edges, header.alphabet.len(), header.root, header.words)?;
+    if longest != header.longest {
+        return Err(LoadError::Damaged { what: "the longest word is not as long as the header says" });
+    }
+    check_joins(edges, &header.alphabet)?;
+    Ok(header)
+}
+
+/// Takes the header of a file apart and trusts what follows it.
+pub(crate) fn read_header(bytes: &[u8]) -> Result<Header, LoadError> {
     if bytes.len() < 8 || bytes[..8] != MAGIC {
         return Err(LoadError::NotALexicon);
     }
@@ -74,19 +89,12 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
     if bytes.len() as u64 != expected || number(1) % 8 != 0 {
         return Err(LoadError::Length { expected, got: bytes.len() as u64 });
     }
-    let told = u64::from_le_bytes(bytes[CHECKSUM_AT..HEADER_BYTES].try_into().expect("eight bytes"));
-    if checksum(bytes) != told {
-        return Err(LoadError::Checksum);
-    }
-    if number(5) != 0 {
-        return Err(LoadError::Damaged { what: "the reserved field is not 0" });
-    }
+    let Ok(longest) = u8::try_from(number(5)) else {
+        return Err(LoadError::Damaged { what: "the longest word is too long" });
+    };
     let edges_at = HEADER_BYTES + number(1) as usize;
     let alphabet = read_alphabet(&bytes[HEADER_BYTES..edges_at])?;
-    let (edges, _) = bytes[edges_at..].as_chunks::<8>();
     let (root, words) = (number(3), number(4));
-    let longest = check_edges(edges, alphabet.len(), root, words)?;
-    check_joins(edges, &alphabet)?;
     let digest = bytes[8 + 6 * 4..CHECKSUM_AT].try_into().expect("thirty-two bytes");
     Ok(Header { alphabet, digest, edges_at, root, words, longest })
 }
@@ -316,7 +324,7 @@ mod tests {
     fn another_version_says_what_to_do() {
         let mut bytes = written(&["a"], &[&[0]]);
         bytes[8] = 9;
-        let told = "lexicon format 9 is not known here (expected 1); build it again from its words";
+        let told = "lexicon format 9 is not known here (expected 2); build it again from its words";
         assert_eq!(read(&bytes).unwrap_err().to_string(), told);
     }
 }
