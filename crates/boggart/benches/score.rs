@@ -11,12 +11,14 @@ mod yardstick;
 use std::time::Instant;
 
 use boggart::{
-    BatchScorer, Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Seed, Solver,
-    WordList,
+    BatchScorer, Board, Cell, DiceSet, Dims, Generator, Letters, Lexicon, NeighborScorer, Neighbors, Points,
+    QMode, Random, Rules, Seed, Solver, Tile, WordList,
 };
 
 const BOARDS: usize = 1 << 15;
 const ROUNDS: usize = 5;
+/// Boards whose neighbours are scored; each has about five hundred.
+const CENTRES: usize = 32;
 const SEED: Seed = Seed(1972);
 
 fn main() {
@@ -26,6 +28,9 @@ fn main() {
     let mut yardstick = yardstick::Yardstick::new(words.iter());
     for (kind, boards) in kinds() {
         measure(kind, &boards, &lexicon, &mut yardstick);
+    }
+    for (kind, boards) in kinds() {
+        measure_neighbors(kind, &boards[..CENTRES], &lexicon);
     }
 }
 
@@ -91,6 +96,55 @@ fn measure(kind: &str, boards: &[Board], lexicon: &Lexicon, yardstick: &mut yard
     let rate = |way: usize| boards.len() as f64 / best[way];
     let told = |way: usize| format!("{:>9.0}/s ({:5.2}x)", rate(way), rate(way) / rate(0));
     println!("{kind:<13} yardstick {}  batch {}  solver {}", told(0), told(1), told(2));
+}
+
+/// All boards one letter or one swap away: in one walk a board, and made and scored in batches, a board's at a time as a
+/// climber would, and all of them together.
+fn measure_neighbors(kind: &str, boards: &[Board], lexicon: &Lexicon) {
+    let rules = Rules::default();
+    let tiles: Vec<Tile> = ('a'..='z').map(|c| c.to_string().replace('q', "qu").parse().unwrap()).collect();
+    let mut scorer = NeighborScorer::new(lexicon, &rules, &tiles);
+    let mut batch = BatchScorer::new(lexicon, &rules);
+    let made: Vec<Vec<Board>> = boards.iter().map(|board| neighbors(board, &tiles)).collect();
+    let together: Vec<Board> = made.concat();
+    let mut best = [f64::MAX; 3];
+    for _ in 0..ROUNDS {
+        let sum = |neighbors: &Neighbors| -> u64 {
+            let cells = || (0..16).map(Cell);
+            let changed = cells().flat_map(|a| (0..tiles.len()).map(move |t| neighbors.with_tile(a, t).0));
+            let swapped = cells().flat_map(|a| (a.0 + 1..16).map(move |b| neighbors.swapped(a, Cell(b)).0));
+            changed.sum::<u64>() + swapped.sum::<u64>()
+        };
+        let points = |points: Vec<Points>| points.iter().map(|points| points.0).sum::<u64>();
+        let sums = [
+            timed(&mut best[0], || boards.iter().map(|board| sum(&scorer.score(board))).sum()),
+            timed(&mut best[1], || made.iter().map(|boards| points(batch.score(boards))).sum()),
+            timed(&mut best[2], || points(batch.score(&together))),
+        ];
+        assert!(sums[0] > 0 && sums.iter().all(|&sum| sum == sums[0]), "neighbours, {kind}: {sums:?}");
+    }
+    let rate = |way: usize| together.len() as f64 / best[way];
+    println!(
+        "{kind:<13} neighbours {:>9.0}/s ({:.2}x a batch of one board's, {:.2}x one of all)",
+        rate(0),
+        rate(0) / rate(1),
+        rate(0) / rate(2)
+    );
+}
+
+/// Every board with one of `tiles` in one cell, and every one with two tiles swapped.
+fn neighbors(board: &Board, tiles: &[Tile]) -> Vec<Board> {
+    let with = |change: &dyn Fn(&mut Vec<Tile>)| {
+        let mut tiles = board.tiles().to_vec();
+        change(&mut tiles);
+        Board::new(board.dims(), tiles).unwrap()
+    };
+    let mut made = Vec::new();
+    for a in 0..16 {
+        made.extend(tiles.iter().map(|tile| with(&|tiles| tiles[a] = tile.clone())));
+        made.extend((a + 1..16).map(|b| with(&|tiles| tiles.swap(a, b))));
+    }
+    made
 }
 
 /// Runs `work`, and keeps its time in `best` if it is the best so far.

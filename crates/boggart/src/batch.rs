@@ -19,10 +19,12 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
+mod neighbors;
 mod sheet;
 mod states;
 mod walk;
 
+pub use self::neighbors::{NeighborScorer, Neighbors};
 use self::sheet::Sheet;
 use self::states::{Plain, Set};
 use self::walk::Walk;

@@ -63,7 +63,7 @@ mod solve;
 mod words;
 
 pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, normalize};
-pub use batch::BatchScorer;
+pub use batch::{BatchScorer, NeighborScorer, Neighbors};
 pub use board::{
     Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError,
     ParseTileError, Path, Paths, Tile,

@@ -195,7 +195,7 @@ impl<S: Set> Sheet<S> {
 
     /// Copies a block to its place in the sheet, and empties it.
     fn take(&mut self, block: &mut Block<S>, first: usize, len: usize) {
-        let rows = self.letters as usize + self.wholes.len();
+        let rows = self.rows() as usize;
         for (row, showing) in block.showing[..rows].iter_mut().enumerate() {
             self.counts[row] +=
                 showing.iter().map(|cells| cells.to_u64().count_ones() as usize).sum::<usize>();
@@ -253,6 +253,20 @@ impl<S: Set> Sheet<S> {
     pub(super) fn showing(&self, row: u32) -> &[S] {
         let from = row as usize * self.boards;
         &self.showing[from..from + self.boards]
+    }
+
+    /// How many rows there are.
+    pub(super) fn rows(&self) -> u32 {
+        self.letters + u32::try_from(self.wholes.len()).expect("no more than bits in a set")
+    }
+
+    /// The row of a tile, if some board shows it and words can use it.
+    pub(super) fn row(&self, alphabet: &Alphabet, tile: &Tile) -> Option<u32> {
+        if let Some(code) = alphabet.code(tile.text()) {
+            return Some(u32::from(code));
+        }
+        let letters: Vec<u8> = tile.letters().map(|letter| alphabet.code(letter)).collect::<Option<_>>()?;
+        self.wholes.iter().find(|whole| whole.letters == letters).map(|whole| whole.row)
     }
 
     /// How many cells show a row.
