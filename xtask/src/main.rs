@@ -1,7 +1,9 @@
-//! The project's chores: `cargo xtask setup | test | fuzz | bench`.
+//! The project's chores: `cargo xtask setup | test | fuzz | bench | measure`.
 //!
 //! `test` is the whole gate and needs nothing but Rust, plus what `setup` installs. Everything else is a verb
 //! of its own, because it takes long or asks for more.
+
+mod measure;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -11,7 +13,8 @@ use anyhow::{Context as _, bail, ensure};
 const USAGE: &str = "cargo xtask setup                  install what the tests need beyond Rust
 cargo xtask test [--without PART]  run every test there is; parts that can be left out: deny
 cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target so long (600); needs a nightly compiler
-cargo xtask bench                  measure the solver";
+cargo xtask bench                  measure the solver
+cargo xtask measure FOLDER WORDS   run every benchmark with a word list, and keep what they told in a folder";
 
 /// A program that `cargo install` brings, at the one version we test with.
 struct Tool {
@@ -31,6 +34,7 @@ fn main() -> ExitCode {
         ["setup"] => setup(&[]),
         ["test", ref rest @ ..] => test(rest),
         ["fuzz", ref rest @ ..] => fuzz(rest),
+        ["measure", folder, words] => measure::measure(folder, words),
         ["bench"] => cargo(&["run", "--release", "--", "bench"]),
         _ => Err(anyhow::anyhow!("{USAGE}")),
     };

@@ -452,12 +452,12 @@ impl Walk {
             true => fixed.kernel.follow(&mut self.states, fixed.sheet, row, &here.list.range, start),
             false => List { range: start..start, near: 0 },
         };
-        let list = self.leave_own(fixed, row, &here.own, list);
         if worth > 0 {
             for &place in &self.states.all.place[list.range.clone()] {
                 earn(&mut self.tallies, fixed, fixed.sheet.board(place), &avoided, (self.words, worth));
             }
         }
+        let list = self.leave_own(fixed, row, &here.own, list, node, (&avoided, worth));
         let crowd = STATES_A_BOARD_MAX * fixed.sheet.boards;
         self.crowded |= list.range.len() > crowd || own.len() > STATES_A_BOARD_MAX * CELLS_MAX;
         let end = list.range.end;
@@ -482,27 +482,37 @@ impl Walk {
         start..self.own.len()
     }
 
-    /// Adds to `list`, which is the last, the paths that leave the board itself for one of its neighbours.
+    /// Adds to `list`, which is the last, the paths that leave the board itself for one of its neighbours and may go on
+    /// from `node`; lets all of them earn the word that ends there.
     fn leave_own<K>(
         &mut self,
         fixed: &Fixed<'_, K>,
         row: u32,
         own: &Range<usize>,
         mut list: List<u32>,
+        node: Node,
+        (avoided, worth): (&[u32; CELLS_MAX], u32),
     ) -> List<u32> {
+        let after = fixed.rows_after(node);
+        let word = (self.words, worth);
         for i in own.clone() {
             let Own { free, place } = self.own[i];
             let end = &mut list.range.end;
             // A path leaves to some of its neighbours, and there for one board and for as many as there are cells.
             self.states.make_room(*end + CELLS_MAX * (CELLS_MAX + 1));
-            let states = &mut self.states;
+            let (states, tallies) = (&mut self.states, &mut self.tallies);
             fixed.ground.leave(fixed.reach(free, place), free, row, |number, cell| {
                 let there = fixed.sheet.place(number, cell);
+                let near = fixed.sheet.near(there);
+                if worth > 0 {
+                    earn(tallies, fixed, number, avoided, word);
+                }
                 states.all.place[*end] = there;
                 states.all.free[*end] = free & !(1 << cell);
-                states.near[*end] = fixed.sheet.near(there);
-                list.near |= fixed.sheet.near(there);
-                *end += 1;
+                states.near[*end] = near;
+                let goes_on = near & after != 0;
+                list.near |= if goes_on { near } else { 0 };
+                *end += usize::from(goes_on);
             });
         }
         self.states.close(fixed.sheet, list.range.end);
@@ -563,6 +573,12 @@ impl Walk {
 }
 
 impl<K> Fixed<'_, K> {
+    /// The rows of the tiles that may follow a position.
+    fn rows_after(&self, node: Node) -> u32 {
+        let rows = self.edges.children(node).map(|(letter, _)| self.ground.rows[usize::from(letter)].0);
+        rows.fold(0, |set, row| set | 1 << row)
+    }
+
     /// The free cells around a path's last, or all if it has none.
     #[inline]
     fn reach(&self, free: u32, place: u32) -> u32 {

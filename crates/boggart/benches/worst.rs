@@ -1,0 +1,108 @@
+//! Boards that defeat a plain search, and boards that grow: what each costs, in steps and by the clock.
+//!
+//! `cargo bench -p boggart --bench worst [WORDS]`: the word list, a text file, is for the random boards. Every answer is
+//! asserted.
+
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark talks to whoever started it")]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "the core has no clock and reads no files, but its benchmark does"
+)]
+
+use std::time::{Duration, Instant};
+
+use boggart::{
+    Board, BoardText, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Seed, Solver, WordList,
+};
+
+fn main() {
+    println!("{:<44} {:>9} {:>12} {:>10} {:>9}", "board and words", "words", "steps", "ms", "ns/cell");
+    same_letter();
+    qs();
+    walled_in();
+    random_boards();
+}
+
+fn powers(letter: &str, lengths: impl Iterator<Item = usize>) -> Vec<String> {
+    lengths.map(|length| letter.repeat(length)).collect()
+}
+
+/// Solves a board as one of many: the first two pay for what a solver keeps. Tells what the third took.
+fn measure(name: &str, words: &Lexicon, board: &Board, q: QMode) -> usize {
+    let (mut solver, rules) = (Solver::new(), Rules { q, ..Rules::default() });
+    if board.dims().cells() < 10_000 {
+        solver.solve(words, board, &rules);
+        solver.solve(words, board, &rules);
+    }
+    let started = Instant::now();
+    let solution = solver.solve(words, board, &rules);
+    let took = started.elapsed();
+    assert!(solution.is_complete());
+    tell(name, solution.len(), solution.steps(), took, board.dims().cells());
+    solution.len()
+}
+
+fn tell(name: &str, words: usize, steps: u64, took: Duration, cells: usize) {
+    let (millis, a_cell) = (took.as_secs_f64() * 1e3, took.as_secs_f64() * 1e9 / cells as f64);
+    println!("{name:<44} {words:>9} {steps:>12} {millis:>10.3} {a_cell:>9.0}");
+}
+
+fn same_letter() {
+    let board = |side: usize, letter: &str| Board::parse(&letter.repeat(side * side)).unwrap();
+    let sixteen = Lexicon::build(powers("e", 3..=16)).unwrap();
+    assert_eq!(measure("4x4 of E, e3 to e16", &sixteen, &board(4, "e"), QMode::Qu), 14);
+    let forty_five = Lexicon::build(powers("a", 3..=45)).unwrap();
+    for side in [8, 16, 100] {
+        let name = format!("{side}x{side} of A, a3 to a45");
+        assert_eq!(measure(&name, &forty_five, &board(side, "a"), QMode::Qu), 43);
+    }
+}
+
+fn qs() {
+    let words =
+        Lexicon::build(powers("q", 1..=16).into_iter().chain(powers("qu", 1..=16)).collect::<Vec<_>>());
+    let words = words.unwrap();
+    for (q, name, found) in [(QMode::Q, "q", 14), (QMode::Qu, "qu", 15), (QMode::Either, "either", 29)] {
+        let board = BoardText { dims: None, q }.parse(&"q".repeat(16)).unwrap();
+        let words = measure(&format!("4x4 of Q read as {name}, q1 to (qu)16"), &words, &board, q);
+        assert_eq!(words, found);
+    }
+}
+
+/// An instance that is truly hard: it stops when asked, and says so.
+fn walled_in() {
+    let board =
+        Board::parse("caaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaab/aaaaaaaa").unwrap();
+    let words = Lexicon::build(["a".repeat(61) + "cb", "aaa".to_owned()]).unwrap();
+    let (mut solver, limit) = (Solver::new(), Duration::from_millis(200));
+    let started = Instant::now();
+    let solution = solver.solve_until(&words, &board, &Rules::default(), || started.elapsed() > limit);
+    let took = started.elapsed();
+    assert_eq!(solution.words().collect::<Vec<_>>(), ["aaa"]);
+    let name = if solution.is_complete() { "8x8, a61cb" } else { "8x8, a61cb, stopped after 200 ms" };
+    tell(name, 1, solution.steps(), took, 64);
+}
+
+fn random_boards() {
+    let mut random = Random::new(Seed(1972));
+    let lexicon = Lexicon::build(words(&mut random)).unwrap();
+    for side in [4, 8, 10, 32, 100, 316, 1000] {
+        let dims = Dims::new(side, side).unwrap();
+        let board = Generator::new(dims, Letters::English, QMode::Qu).generate_with(&mut random);
+        measure(&format!("{side}x{side} of English letters"), &lexicon, &board, QMode::Qu);
+    }
+}
+
+/// The words of the file that was named, or made-up ones.
+fn words(random: &mut Random) -> WordList {
+    if let Some(path) = std::env::args().skip(1).find(|arg| !arg.starts_with('-')) {
+        return WordList::read(std::fs::read(&path).unwrap().as_slice()).unwrap();
+    }
+    let letters = Generator::new(Dims::new(1, 8).unwrap(), Letters::English, QMode::Q);
+    let word = |random: &mut Random| {
+        let length = 3 + random.below(6) as usize;
+        let tiles = letters.generate_with(random);
+        tiles.tiles().iter().take(length).map(|tile| tile.text()).collect::<String>()
+    };
+    (0..150_000).map(|_| word(random)).collect()
+}
