@@ -4,7 +4,9 @@ use std::io::Write as _;
 use std::sync::LazyLock;
 use std::time::Instant;
 
-use boggart::{Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Seed, Solver};
+use boggart::{
+    BatchScorer, Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Seed, Solver,
+};
 use serde_json::json;
 
 use crate::args::BenchArgs;
@@ -29,31 +31,27 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<Answer> {
         out.flush()?;
         return Ok(Answer::Yes);
     }
-    let measured = || KINDS.into_iter().map(|(kind, make)| (kind, rate(&lexicon, make, args.boards)));
-    let rates: Vec<(&str, f64)> = show::while_waiting("measuring", || measured().collect());
+    let measured = || KINDS.into_iter().map(|(kind, make)| (kind, rates(&lexicon, make, args.boards)));
+    let rates: Vec<(&str, Rates)> = show::while_waiting("measuring", || measured().collect());
     if args.json {
-        let told: serde_json::Map<String, serde_json::Value> =
-            rates.iter().map(|&(kind, rate)| (kind.to_owned(), json!(rate.round()))).collect();
-        writeln!(
-            out,
-            "{}",
-            json!({"signature": signature, "boards": args.boards, "boards_per_second": told})
-        )?;
+        let by_kind = |rate: fn(&Rates) -> u64| -> serde_json::Map<String, serde_json::Value> {
+            rates.iter().map(|(kind, rates)| ((*kind).to_owned(), json!(rate(rates)))).collect()
+        };
+        let told = json!({
+            "signature": signature,
+            "boards": args.boards,
+            "boards_per_second": by_kind(|rates| rates.words),
+            "boards_per_second_points": by_kind(|rates| rates.points),
+        });
+        writeln!(out, "{told}")?;
     } else {
-        writeln!(
-            out,
-            "words and paths, one thread, {} boards of each kind",
-            show::thousands(u64::from(args.boards))
-        )?;
-        for (kind, rate) in rates {
-            #[expect(
-                clippy::cast_possible_truncation,
-                clippy::cast_sign_loss,
-                reason = "a positive rate, rounded"
-            )]
-            writeln!(out, "{kind:<14} {:>12} boards/s", show::thousands(rate.round() as u64))?;
+        let boards = show::thousands(u64::from(args.boards));
+        writeln!(out, "boards a second, one thread, {boards} boards of each kind")?;
+        writeln!(out, "{:<14} {:>16} {:>12}", "", "words and paths", "points only")?;
+        for (kind, Rates { words, points }) in rates {
+            writeln!(out, "{kind:<14} {:>16} {:>12}", show::thousands(words), show::thousands(points))?;
         }
-        writeln!(out, "signature      {signature:>12}")?;
+        writeln!(out, "{:<14} {signature:>16}", "signature")?;
     }
     out.flush()?;
     Ok(Answer::Yes)
@@ -85,22 +83,33 @@ fn near_optimal(random: &mut Random) -> Board {
     Board::parse(&String::from_utf8_lossy(&letters)).expect("sixteen letters")
 }
 
-/// Boards solved in a second, making them not counted.
-fn rate(lexicon: &Lexicon, make: Maker, count: u32) -> f64 {
-    let mut solver = Solver::new();
-    let mut random = Random::new(SEED);
+/// Boards a second: solved with words and paths, and scored for points only.
+struct Rates {
+    words: u64,
+    points: u64,
+}
+
+/// Measures both ways on the same boards; making them is not counted.
+fn rates(lexicon: &Lexicon, make: Maker, count: u32) -> Rates {
     let rules = Rules::default();
-    let (mut words, mut seconds) = (0, 0.0);
+    let (mut solver, mut scorer) = (Solver::new(), BatchScorer::new(lexicon, &rules));
+    let mut random = Random::new(SEED);
+    let mut seconds = [0.0; 2];
     let mut left = count;
     while left > 0 {
-        let block: Vec<Board> = (0..left.min(10_000)).map(|_| make(&mut random)).collect();
-        left -= left.min(10_000);
+        let block: Vec<Board> = (0..left.min(1 << 14)).map(|_| make(&mut random)).collect();
+        left -= left.min(1 << 14);
         let started = Instant::now();
-        words += block.iter().map(|board| solver.solve(lexicon, board, &rules).len()).sum::<usize>();
-        seconds += started.elapsed().as_secs_f64();
+        let solved: u64 = block.iter().map(|board| solver.solve(lexicon, board, &rules).points().0).sum();
+        seconds[0] += started.elapsed().as_secs_f64();
+        let started = Instant::now();
+        let scored: u64 = scorer.score(&block).iter().map(|points| points.0).sum();
+        seconds[1] += started.elapsed().as_secs_f64();
+        assert_eq!(solved, scored, "both ways give the same points");
     }
-    assert!(words > 0 || count < 100, "boards of letters have words");
-    f64::from(count) / f64::max(seconds, 1e-9)
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a positive rate, rounded")]
+    let rate = |seconds: f64| (f64::from(count) / seconds.max(1e-9)).round() as u64;
+    Rates { words: rate(seconds[0]), points: rate(seconds[1]) }
 }
 
 /// Steps and points over a fixed set of boards, mixed so that no two changes cancel out by chance.
