@@ -44,7 +44,8 @@ struct Worker<'a> {
 /// A line that is a board.
 struct Line<'a> {
     text: &'a str,
-    board: Board,
+    /// Its place among the boards of all lines.
+    board: usize,
     /// The line's own rules, if an id or red cells give it some.
     rules: Option<Rules>,
 }
@@ -139,30 +140,30 @@ impl Job<'_> {
 
     /// Scores the lines of one thread: all boards by the common rules at once, the others one by one.
     fn score_share(&self, lines: &[&[u8]], worker: &mut Worker<'_>) -> Vec<Result<Option<String>, String>> {
-        let mut read: Vec<Result<Option<Line<'_>>, String>> =
-            lines.iter().map(|line| self.read_line(line)).collect();
-        let mut points = Vec::new().into_iter();
-        if !self.args.json {
-            let common = |line: &mut Line<'_>| line.rules.is_none().then(|| line.board.clone());
-            let boards: Vec<Board> = read.iter_mut().flatten().flatten().filter_map(common).collect();
-            points = worker.batch.score_quick(&boards).into_iter();
-        }
+        let mut boards = Vec::with_capacity(lines.len());
+        let read: Vec<Result<Option<Line<'_>>, String>> =
+            lines.iter().map(|line| self.read_line(line, &mut boards)).collect();
+        // All at once, also those few with rules of their own, whose points are not used.
+        let is_common = |line: &Line<'_>| line.rules.is_none();
+        let quick = match !self.args.json && read.iter().flatten().flatten().any(is_common) {
+            true => worker.batch.score_quick(&boards),
+            false => vec![None; boards.len()],
+        };
         let scored = read.into_iter().map(|line| {
             let Some(line) = line? else { return Ok(None) };
-            let quick = if line.rules.is_none() { points.next().flatten() } else { None };
-            match quick {
+            match quick[line.board].filter(|_| is_common(&line)) {
                 Some(Points(points)) => Ok(Some(format!("{}\t{points}\n", line.text))),
-                None => self.score_alone(&mut worker.solver, &line).map(Some),
+                None => self.score_alone(&mut worker.solver, &line, &boards[line.board]).map(Some),
             }
         });
         scored.collect()
     }
 
     /// Scores one line by itself, within the deadline.
-    fn score_alone(&self, solver: &mut Solver, line: &Line<'_>) -> Result<String, String> {
+    fn score_alone(&self, solver: &mut Solver, line: &Line<'_>, board: &Board) -> Result<String, String> {
         let rules = line.rules.as_ref().unwrap_or(&self.rules);
         let stop = out_of_time(self.args.game.deadline);
-        let solution = solver.solve_until(&self.loaded.lexicon, &line.board, rules, stop);
+        let solution = solver.solve_until(&self.loaded.lexicon, board, rules, stop);
         let Points(points) = solution.points();
         if !solution.is_complete() {
             return Err(format!(
@@ -176,8 +177,8 @@ impl Job<'_> {
         })
     }
 
-    /// Reads one line of input: nothing for a blank one, a problem for a bad one.
-    fn read_line<'a>(&self, line: &'a [u8]) -> Result<Option<Line<'a>>, String> {
+    /// Reads one line of input and puts its board behind the others: nothing for a blank one, a problem for a bad one.
+    fn read_line<'a>(&self, line: &'a [u8], boards: &mut Vec<Board>) -> Result<Option<Line<'a>>, String> {
         let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
         let text = text.trim().trim_start_matches('\u{feff}');
         // Points behind a tab are left alone, so that the output can be scored again.
@@ -190,7 +191,8 @@ impl Job<'_> {
         if !BoardId::recognizes(text) {
             let board = self.text.parse(text).map_err(|error| error.to_string())?;
             let own = self.args.game.rules.red.is_some().then(|| self.own_rules(&board, None)).transpose()?;
-            return Ok(Some(Line { text, board, rules: own }));
+            boards.push(board);
+            return Ok(Some(Line { text, board: boards.len() - 1, rules: own }));
         }
         let id: BoardId = text.parse().map_err(|error: boggart::ParseIdError| error.to_string())?;
         if let Some(problem) = source::words_differ(&id, &self.loaded) {
@@ -200,7 +202,8 @@ impl Job<'_> {
             self.other_words.call_once(|| show::remark(&problem));
         }
         let own = self.own_rules(&id.board, Some(&id))?;
-        Ok(Some(Line { text, board: id.board, rules: Some(own) }))
+        boards.push(id.board);
+        Ok(Some(Line { text, board: boards.len() - 1, rules: Some(own) }))
     }
 
     fn own_rules(&self, board: &Board, id: Option<&BoardId>) -> Result<Rules, String> {
