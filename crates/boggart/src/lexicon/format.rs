@@ -159,46 +159,47 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
     {
         return damaged("the root is not a group");
     }
-    // Per group, at the index of its first edge: how many words hang below it and how long the longest is.
-    let mut below: Vec<(u32, u8)> = vec![(0, 0); edges.len()];
-    let mut first = 1;
-    let mut previous: Option<u8> = None;
-    let (mut count, mut longest) = (0u32, 0u8);
-    for index in 1..edges.len() {
-        let edge = at(index);
-        if usize::from(edge.letter) >= letters || previous.is_some_and(|letter| letter >= edge.letter) {
+    // Per group, at the index of its first edge: how many words hang below it, and how long the longest is in the
+    // upper half. No group is without words, so that 0 stands for what is not the start of a group gone over.
+    let mut below = vec![0u64; edges.len()];
+    let (mut first, mut next_letter) = (1, 0);
+    let (mut count, mut longest) = (0, 0);
+    for (index, bits) in edges.iter().enumerate().skip(1) {
+        let edge = Edge::unpack(u64::from_le_bytes(*bits));
+        if usize::from(edge.letter) >= letters || edge.letter < next_letter {
             return damaged("the letters of a group are out of order");
         }
-        let target = edge.target as usize;
-        if target != 0 && (target >= first || !at(target - 1).last) {
-            return damaged("an edge leads nowhere");
-        }
-        let (words_below, length_below) = if target == 0 { (0, 0) } else { below[target] };
-        if usize::from(length_below) >= WORD_LETTERS_MAX {
+        let here = match edge.target {
+            0 => 0,
+            target => match below.get(target as usize) {
+                Some(&here) if here != 0 => here,
+                _ => return damaged("an edge leads nowhere"),
+            },
+        };
+        if here >> 32 >= WORD_LETTERS_MAX as u64 {
             return damaged("a word is too long");
         }
-        if edge.skip != count || (target == 0 && !edge.word) {
+        if u64::from(edge.skip) != count || (edge.target == 0 && !edge.word) {
             return damaged("the word numbers do not add up");
         }
-        let Some(sum) = count.checked_add(words_below + u32::from(edge.word)) else {
-            return damaged("the word numbers do not add up");
-        };
-        count = sum;
-        longest = longest.max(length_below + 1);
-        previous = Some(edge.letter);
+        // Sixty-four times 28 bits do not overflow 64.
+        count += (here & u64::from(u32::MAX)) + u64::from(edge.word);
+        longest = longest.max((here >> 32) + 1);
+        next_letter = edge.letter + 1;
         if edge.last {
-            if count > NUMBER_MAX {
+            if count > u64::from(NUMBER_MAX) {
                 return damaged("there are more words than there are numbers for");
             }
-            below[first] = (count, longest);
-            (first, previous, count, longest) = (index + 1, None, 0, 0);
+            below[first] = longest << 32 | count;
+            (first, next_letter, count, longest) = (index + 1, 0, 0, 0);
         }
     }
-    let (found, longest) = if root == 0 { (0, 0) } else { below[root as usize] };
-    if found != words {
+    let all = if root == 0 { 0 } else { below[root as usize] };
+    if all & u64::from(u32::MAX) != u64::from(words) {
         return damaged("the number of words is not what the header says");
     }
-    Ok(longest)
+    // No longer than the longest word there can be, which is 255 letters.
+    Ok(u8::try_from(all >> 32).unwrap_or(u8::MAX))
 }
 
 /// Refuses words whose letters would run together when written: such a word could be listed but never looked
