@@ -96,7 +96,7 @@ impl Solver {
         self.solve_until(lexicon, board, rules, || false)
     }
 
-    /// The same, but asks `stop` every thousand steps or so and gives up when it says yes.
+    /// The same, but asks `stop` every few thousand steps and gives up when it says yes.
     ///
     /// The solution then holds what was found so far and says that it is not complete.
     ///

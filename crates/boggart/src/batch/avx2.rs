@@ -76,7 +76,8 @@ impl Kernel<u32> for Avx2 {
         }
         assert!(list.end + SLACK <= start, "a list ends in slack before the next begins");
         states.make_room_behind(start, list.len());
-        // SAFETY: `new` made sure of the features; the room was just made.
+        // SAFETY: `new` made sure of the features; the room was just made; lists are written by the walk and the
+        // kernels alone, for boards of this sheet, and end in slack.
         unsafe { follow(states, sheet, row, list, start) }
     }
 
@@ -306,55 +307,73 @@ unsafe fn step(
     start: usize,
 ) -> usize {
     let showing = sheet.showing(row);
-    let (to, more) = (Writer::new(&mut states.all), Writer::new(&mut states.more));
-    let left_cells = states.cells.as_mut_ptr();
     let (boards, place, free) =
         (states.boards.as_ptr(), states.picked.place.as_ptr(), states.picked.free.as_ptr());
-    let (mut at, mut end, mut waiting) = (0, start, 0);
+    let mut going = Going {
+        to: Writer::new(&mut states.all),
+        more: Writer::new(&mut states.more),
+        left: states.cells.as_mut_ptr(),
+        end: start,
+        waiting: 0,
+    };
     // SAFETY: reading goes up to seven states over the end of those picked; they have no free cell and a board of the
     // batch, for which `showing` has an entry. Each adds at most one to `more`, in every round, and at most eight
     // to the new list in all rounds together. Rounds over `more` write behind where they have read.
     unsafe {
-        while at < picked {
+        for at in (0..picked).step_by(8) {
             let (place, free) = (load(place.add(at)), load(free.add(at)));
             let cells = _mm256_and_si256(look_up(showing, boards.add(at)), free);
-            let cells = _mm256_and_si256(cells, shifts.around(place));
-            at += 8;
-            let cell = first_cell(cells);
-            let mask = lanes(cells);
-            to.push(end, press(mask), shifts.place(place, cell), _mm256_andnot_si256(cell, free));
-            end += mask.count_ones() as usize;
-            let rest = _mm256_xor_si256(cells, cell);
-            let mask = lanes(rest);
-            let press = press(mask);
-            more.push(waiting, press, place, free);
-            store(left_cells.add(waiting), _mm256_permutevar8x32_epi32(rest, press));
-            waiting += mask.count_ones() as usize;
+            going.go(shifts, place, free, _mm256_and_si256(cells, shifts.around(place)));
         }
-        while waiting > 0 {
+        while going.waiting > 0 {
             // The round reads up to seven states over the end; they must have nowhere to go.
-            store(left_cells.add(waiting), _mm256_setzero_si256());
-            let (mut at, mut again) = (0, 0);
-            while at < waiting {
+            store(going.left.add(going.waiting), _mm256_setzero_si256());
+            let Going { more, left, waiting, .. } = going;
+            going.waiting = 0;
+            for at in (0..waiting).step_by(8) {
                 let (place, free) = (load(more.place.add(at)), load(more.free.add(at)));
-                let cells = load(left_cells.add(at));
-                at += 8;
-                let cell = first_cell(cells);
-                let mask = lanes(cells);
-                to.push(end, press(mask), shifts.place(place, cell), _mm256_andnot_si256(cell, free));
-                end += mask.count_ones() as usize;
-                let rest = _mm256_xor_si256(cells, cell);
-                let mask = lanes(rest);
-                let press = press(mask);
-                more.push(again, press, place, free);
-                store(left_cells.add(again), _mm256_permutevar8x32_epi32(rest, press));
-                again += mask.count_ones() as usize;
+                going.go(shifts, place, free, load(left.add(at)));
             }
-            waiting = again;
         }
-        store(to.place.add(end), _mm256_set1_epi32(sheet.nowhere().cast_signed()));
+        store(going.to.place.add(going.end), _mm256_set1_epi32(sheet.nowhere().cast_signed()));
     }
-    end
+    going.end
+}
+
+/// New states being written, and those that have more cells to go to.
+#[derive(Clone, Copy)]
+struct Going {
+    to: Writer,
+    more: Writer,
+    /// The cells that are left to go to.
+    left: *mut u32,
+    end: usize,
+    waiting: usize,
+}
+
+impl Going {
+    /// Goes from eight states to the first of the cells of each, and lets those wait that have others.
+    ///
+    /// # Safety
+    /// There is room for eight at `end` and at `waiting`.
+    #[inline]
+    #[target_feature(enable = "avx2,popcnt")]
+    unsafe fn go(&mut self, shifts: &Shifts, place: __m256i, free: __m256i, cells: __m256i) {
+        let cell = first_cell(cells);
+        let mask = lanes(cells);
+        let rest = _mm256_xor_si256(cells, cell);
+        let rest_mask = lanes(rest);
+        let rest_press = press(rest_mask);
+        // SAFETY: as the caller promises.
+        unsafe {
+            let left = _mm256_andnot_si256(cell, free);
+            self.to.push(self.end, press(mask), shifts.place(place, cell), left);
+            self.more.push(self.waiting, rest_press, place, free);
+            store(self.left.add(self.waiting), _mm256_permutevar8x32_epi32(rest, rest_press));
+        }
+        self.end += mask.count_ones() as usize;
+        self.waiting += rest_mask.count_ones() as usize;
+    }
 }
 
 /// Looks up what is near each state of `list`; gives all of it together.

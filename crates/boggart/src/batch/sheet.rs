@@ -35,32 +35,6 @@ pub(super) struct Sheet<S> {
     letters: u32,
 }
 
-/// Nearly all tiles are single letters of one byte: their codes, so that no tile has to be read as a text.
-struct Simple([u8; 128]);
-
-impl Simple {
-    const NONE: u8 = u8::MAX;
-
-    fn new(alphabet: &Alphabet, q: QMode) -> Self {
-        let mut codes = [Self::NONE; 128];
-        for (code, letter) in (0..).zip(alphabet.iter()) {
-            match letter.as_bytes() {
-                // This one may show two rows.
-                b"q" if q == QMode::Either => {}
-                [byte] => codes[usize::from(*byte)] = code,
-                _ => {}
-            }
-        }
-        Self(codes)
-    }
-
-    #[inline]
-    fn code(&self, tile: &Tile) -> Option<u32> {
-        let code = self.0[usize::from(tile.single_byte()?) & 127];
-        (code != Self::NONE).then_some(u32::from(code))
-    }
-}
-
 /// Boards that are read together, so that what is written for them fills whole lines of the cache.
 const BLOCK: usize = 16;
 
@@ -103,6 +77,11 @@ impl<S: Set> Block<S> {
             }
         }
     }
+}
+
+/// The letters of a tile, if words have them all.
+fn codes(alphabet: &Alphabet, tile: &Tile) -> Option<Vec<u8>> {
+    tile.letters().map(|letter| alphabet.code(letter)).collect()
 }
 
 impl<S: Set> Sheet<S> {
@@ -149,11 +128,10 @@ impl<S: Set> Sheet<S> {
         self.near.resize((self.dims.cells() << self.board_bits) + 1, S::default());
         let nowhere = self.near.len() - 1;
         self.near[nowhere] = S::default();
-        let simple = Simple::new(alphabet, q);
         let mut block = Block::new(self.dims);
         for (first, boards) in (0..).step_by(BLOCK).zip(boards.chunks(BLOCK)) {
             for (number, board) in boards.iter().enumerate() {
-                if !self.read(alphabet, &simple, board, q, number, &mut block) {
+                if !self.read(alphabet, board, q, number, &mut block) {
                     return false;
                 }
             }
@@ -166,7 +144,6 @@ impl<S: Set> Sheet<S> {
     fn read(
         &mut self,
         alphabet: &Alphabet,
-        simple: &Simple,
         board: &Board,
         q: QMode,
         number: usize,
@@ -176,8 +153,10 @@ impl<S: Set> Sheet<S> {
         let (mut cell, mut at) = (0, cols + 3);
         for row in board.tiles().chunks_exact(cols) {
             for tile in row {
-                block.grid[at] = match simple.code(tile) {
-                    Some(code) => block.show(code, number, S::one(cell)),
+                // Nearly all tiles are one letter of one byte, and need not be read as texts.
+                let byte = tile.single_byte().filter(|&byte| byte != b'q' || q != QMode::Either);
+                block.grid[at] = match byte.and_then(|byte| alphabet.code_of_byte(byte)) {
+                    Some(code) => block.show(u32::from(code), number, S::one(cell)),
                     None => match self.show_other(alphabet, tile, q) {
                         Some(rows) => rows
                             .iter()
@@ -217,8 +196,7 @@ impl<S: Set> Sheet<S> {
         if rows.is_empty() || both {
             let whole = if both { &Tile::new("qu") } else { tile };
             // A solid face has no letters, and a letter of no word cannot be used.
-            let letters: Option<Vec<u8>> = whole.letters().map(|letter| alphabet.code(letter)).collect();
-            if let Some(letters) = letters.filter(|letters| letters.len() > 1) {
+            if let Some(letters) = codes(alphabet, whole).filter(|letters| letters.len() > 1) {
                 rows.push(self.whole_row(letters)?);
             }
         }
@@ -265,7 +243,7 @@ impl<S: Set> Sheet<S> {
         if let Some(code) = alphabet.code(tile.text()) {
             return Some(u32::from(code));
         }
-        let letters: Vec<u8> = tile.letters().map(|letter| alphabet.code(letter)).collect::<Option<_>>()?;
+        let letters = codes(alphabet, tile)?;
         self.wholes.iter().find(|whole| whole.letters == letters).map(|whole| whole.row)
     }
 

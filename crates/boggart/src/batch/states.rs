@@ -148,6 +148,17 @@ impl<S: Set> States<S> {
         }
     }
 
+    /// The board of a state, and the free cells around it that show `row`.
+    #[inline]
+    fn ahead(&self, sheet: &Sheet<S>, row: u32, showing: &[S], state: usize) -> (u32, S) {
+        let place = self.all.place[state];
+        let board = sheet.board(place);
+        if !self.near[state].has(row) {
+            return (board, S::default());
+        }
+        (board, sheet.around(place).and(self.all.free[state]).and(showing[board as usize]))
+    }
+
     /// Ends the list before `end` as every list ends: with states that have nowhere to go.
     #[inline]
     pub(super) fn close(&mut self, sheet: &Sheet<S>, end: usize) {
@@ -192,12 +203,8 @@ impl<S: Set> Kernel<S> for Plain {
         let showing = sheet.showing(row);
         let (mut end, mut near) = (start, S::default());
         for i in list.clone() {
-            if !states.near[i].has(row) {
-                continue;
-            }
-            let (place, free) = (states.all.place[i], states.all.free[i]);
-            let board = sheet.board(place);
-            let mut cells = sheet.around(place).and(free).and(showing[board as usize]);
+            let (board, mut cells) = states.ahead(sheet, row, showing, i);
+            let free = states.all.free[i];
             while !cells.is_empty() {
                 let (cell, rest) = cells.pop();
                 let there = sheet.place(board, cell);
@@ -218,11 +225,8 @@ impl<S: Set> Kernel<S> for Plain {
         let showing = sheet.showing(row);
         let mut end = 0;
         for i in list.clone() {
-            let (place, free) = (states.all.place[i], states.all.free[i]);
-            let board = sheet.board(place);
-            if states.near[i].has(row)
-                && !sheet.around(place).and(free).and(showing[board as usize]).is_empty()
-            {
+            let (board, cells) = states.ahead(sheet, row, showing, i);
+            if !cells.is_empty() {
                 states.boards[end] = board;
                 end += 1;
             }

@@ -26,11 +26,12 @@ use crate::{Board, Cell, Dims, QMode, Rules};
 
 const CELLS_MAX: usize = 64;
 /// More paths than a board of real letters has.
-const PATHS_MAX: usize = 1 << 15;
+const PATHS_MAX: usize = 1 << 14;
 /// A cell has no more neighbours.
 const NEIGHBORS_MAX: usize = 8;
 /// What a cell shows that no word can use.
 const NO_LETTER: u8 = u8::MAX;
+
 /// A path that words go on from: its last cell, and where the rest of it is.
 #[derive(Debug, Clone, Copy, Default)]
 struct Step {
@@ -255,8 +256,9 @@ impl Tables {
         solution: &mut Solution,
         stop: &mut dyn FnMut() -> bool,
     ) -> Outcome {
-        let narrow = |letters: usize| u8::try_from(letters).unwrap_or(u8::MAX);
-        let (least, most) = (narrow(rules.min_letters), rules.max_letters.map_or(u8::MAX, narrow));
+        // Words have at most 255 letters, so that a least number above it lets none through.
+        let least = u16::try_from(rules.min_letters).unwrap_or(u16::MAX);
+        let most = rules.max_letters.and_then(|most| u8::try_from(most).ok()).unwrap_or(u8::MAX);
         self.order.make_room(words);
         let mut walk = Walk { spots, least, most, steps: 0, found: 0, tiles: 0 };
         let outcome = self.walk(&mut walk, root, stop);
@@ -369,7 +371,7 @@ impl Tables {
             }
             let cell = cells.trailing_zeros() as u8;
             self.found[found] = Found { id, before, cell, letter, tiles: walk.tiles };
-            found += usize::from(is_word & (walk.least <= length) & (length <= walk.most));
+            found += usize::from(is_word & (walk.least <= u16::from(length)) & (length <= walk.most));
             if spot.letters() == 0 || length >= walk.most {
                 continue;
             }
@@ -453,7 +455,7 @@ impl Tables {
 struct Walk<A> {
     spots: A,
     /// How many letters a word may have.
-    least: u8,
+    least: u16,
     most: u8,
     /// Steps and finds so far.
     steps: usize,
