@@ -9,8 +9,8 @@
 mod reference;
 
 use boggart::{
-    BatchScorer, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Lookup, QMode, Rules,
-    ScoreTable, Seed, Solver, Tile, WordList,
+    BatchScorer, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Lookup, NeighborScorer,
+    Points, QMode, Rules, ScoreTable, Seed, Solver, Tile, WordList,
 };
 
 /// Any bytes are a word list or an error; what was read compiles and is found again.
@@ -142,35 +142,86 @@ pub(crate) fn rules(bytes: &[u8]) {
     }
 }
 
+const FACES: [&str; 9] = ["a", "b", "e", "qu", "u", "s", "x", "#", "es"];
+
+fn face(byte: u8) -> Tile {
+    FACES[usize::from(byte) % FACES.len()].parse().expect("a face")
+}
+
+/// Words in a few letters, apart by spaces, up to a zero byte; and the bytes from there on.
+fn few_letters(bytes: &[u8]) -> (Lexicon, &[u8]) {
+    let (words, rest) = bytes.split_at(bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len()));
+    const LETTERS: [char; 6] = ['a', 'b', 'e', 'q', 'u', 's'];
+    let spell = |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % 6]).collect::<String>();
+    let words: Vec<String> =
+        words.split(|&byte| byte == b' ').map(|word| spell(&word[..word.len().min(9)])).collect();
+    (Lexicon::build(&words[..]).expect("six letters are few"), rest)
+}
+
+fn some_rules(q: u8, least: u8) -> Rules {
+    let q = [QMode::Qu, QMode::Q, QMode::Either][usize::from(q % 3)];
+    Rules { q, min_letters: usize::from(least % 4), ..Rules::default() }
+}
+
+/// The points of a board, unless they take too long.
+fn solved(solver: &mut Solver, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Option<Points> {
+    let mut questions = 0;
+    let solution = solver.solve_until(lexicon, board, rules, || {
+        questions += 1;
+        questions > 100
+    });
+    solution.is_complete().then(|| solution.points())
+}
+
 /// A batch scores what the solver scores, board by board. The first bytes choose shape and rules, then come words
 /// up to a zero byte, then tiles, one byte each, for as many boards as they fill.
 pub(crate) fn batch(bytes: &[u8]) {
     let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
     let dims = Dims::new(u32::from(shape % 9) + 1, u32::from(shape / 9 % 9) + 1).expect("at most 81 cells");
-    let (words, tiles) = rest.split_at(rest.iter().position(|&byte| byte == 0).unwrap_or(rest.len()));
-    const LETTERS: [char; 6] = ['a', 'b', 'e', 'q', 'u', 's'];
-    let spell = |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % 6]).collect::<String>();
-    let words: Vec<String> =
-        words.split(|&byte| byte == b' ').map(|word| spell(&word[..word.len().min(9)])).collect();
-    let lexicon = Lexicon::build(&words[..]).expect("six letters are few");
-    const FACES: [&str; 9] = ["a", "b", "e", "qu", "u", "s", "x", "#", "es"];
-    let board = |tiles: &[u8]| {
-        let face = |&byte: &u8| FACES[usize::from(byte) % 9].parse().expect("a face");
-        Board::new(dims, tiles.iter().map(face).collect()).expect("one tile a cell")
-    };
+    let (lexicon, tiles) = few_letters(rest);
+    let board =
+        |tiles: &[u8]| Board::new(dims, tiles.iter().copied().map(face).collect()).expect("one tile a cell");
     let boards: Vec<Board> = tiles.chunks_exact(dims.cells()).take(100).map(board).collect();
-    let q = [QMode::Qu, QMode::Q, QMode::Either][usize::from(q % 3)];
-    let rules = Rules { q, min_letters: usize::from(least % 4), ..Rules::default() };
+    let rules = some_rules(q, least);
     let mut solver = Solver::new();
     let mut scorer = BatchScorer::new(&lexicon, &rules);
     for (quick, board) in scorer.score_quick(&boards).into_iter().zip(&boards) {
-        let mut questions = 0;
-        let solution = solver.solve_until(&lexicon, board, &rules, || {
-            questions += 1;
-            questions > 100
-        });
-        if let Some(points) = quick.filter(|_| solution.is_complete()) {
-            assert_eq!(points, solution.points(), "{board}");
+        if let Some((points, expected)) = quick.zip(solved(&mut solver, &lexicon, board, &rules)) {
+            assert_eq!(points, expected, "{board}");
+        }
+    }
+}
+
+/// Neighbours score what they score when made and solved. The first bytes choose shape and rules, then come words up to
+/// a zero byte, then the tiles of a board, then those to put in a cell.
+pub(crate) fn neighbors(bytes: &[u8]) {
+    let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
+    let dims = Dims::new(u32::from(shape % 3) + 1, u32::from(shape / 3 % 4) + 1).expect("at most 12 cells");
+    let (lexicon, tiles) = few_letters(rest);
+    let Some((tiles, given)) = tiles.split_at_checked(dims.cells()) else { return };
+    let tiles: Vec<Tile> = tiles.iter().copied().map(face).collect();
+    let given: Vec<Tile> = given.iter().take(9).copied().map(face).collect();
+    let rules = some_rules(q, least);
+    let made = |tiles: Vec<Tile>| Board::new(dims, tiles).expect("one tile a cell");
+    let neighbors = NeighborScorer::new(&lexicon, &rules, &given).score(&made(tiles.clone()));
+    let mut solver = Solver::new();
+    let mut check = |points: Points, tiles: Vec<Tile>| {
+        let board = made(tiles);
+        if let Some(expected) = solved(&mut solver, &lexicon, &board, &rules) {
+            assert_eq!(points, expected, "{board}");
+        }
+    };
+    check(neighbors.board(), tiles.clone());
+    for (a, cell) in (0..tiles.len()).zip((0..).map(Cell)) {
+        for (number, tile) in given.iter().enumerate() {
+            let mut changed = tiles.clone();
+            changed[a] = tile.clone();
+            check(neighbors.with_tile(cell, number), changed);
+        }
+        for (b, with) in (0..tiles.len()).zip((0..).map(Cell)) {
+            let mut swapped = tiles.clone();
+            swapped.swap(a, b);
+            check(neighbors.swapped(cell, with), swapped);
         }
     }
 }

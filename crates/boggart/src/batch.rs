@@ -19,14 +19,13 @@
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
-mod neighbors;
 mod sheet;
 mod states;
 mod walk;
 
-pub use self::neighbors::{NeighborScorer, Neighbors};
 use self::sheet::Sheet;
 use self::states::{Plain, Set};
+pub(crate) use self::walk::Tally;
 use self::walk::Walk;
 use crate::alphabet::WORD_LETTERS_MAX;
 use crate::{Board, Lexicon, Points, QMode, Rules, Solver};
@@ -158,6 +157,11 @@ impl<'a> BatchScorer<'a> {
         points
     }
 
+    /// What it scores by, the points of words by their numbers of letters if their sum fits 32 bits.
+    pub(crate) fn parts(&self) -> (&'a Lexicon, &Rules, Option<&[u32]>) {
+        (self.lexicon, &self.rules, self.worth.as_deref())
+    }
+
     /// The points of boards of one shape, if the walk can do them, and except for those it gave up.
     fn walk(&mut self, boards: &[Board]) -> Option<Vec<Option<u32>>> {
         let (lexicon, q) = (self.lexicon, self.rules.q);
@@ -192,4 +196,4 @@ fn fill<'s, S: Set>(
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

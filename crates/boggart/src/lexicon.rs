@@ -490,6 +490,11 @@ impl Lexicon {
         self.spots.get_or_init(|| SpotTable::new(self.edges(), self.alphabet.len())).as_ref()
     }
 
+    /// Where all words begin, as a spot.
+    pub(crate) fn root_spot(&self) -> Spot {
+        Spot::root(self.edges(), self.root().first)
+    }
+
     pub(crate) fn shared_alphabet(&self) -> &Arc<Alphabet> {
         &self.alphabet
     }

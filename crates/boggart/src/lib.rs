@@ -22,6 +22,7 @@
 //! * boards: [`Board`], [`Tile`], [`Dims`], [`Cell`], [`Path`], [`BoardText`], [`BoardId`];
 //! * rules: [`Rules`], [`ScoreTable`], [`QMode`], [`Bonus`];
 //! * solving: [`Solver`], [`Solution`], [`Find`]; points of many boards: [`BatchScorer`];
+//! * boards one change away: [`NeighborScorer`], [`Neighbors`];
 //! * chance: [`DiceSet`], [`Generator`], [`Random`], [`Seed`].
 //!
 //! # Coming from another program
@@ -54,8 +55,10 @@ mod alphabet;
 mod batch;
 mod board;
 mod dice;
+mod firsts;
 mod generate;
 mod lexicon;
+mod neighbors;
 mod rng;
 mod rules;
 mod score;
@@ -63,7 +66,7 @@ mod solve;
 mod words;
 
 pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, normalize};
-pub use batch::{BatchScorer, NeighborScorer, Neighbors};
+pub use batch::BatchScorer;
 pub use board::{
     Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError,
     ParseTileError, Path, Paths, Tile,
@@ -71,6 +74,7 @@ pub use board::{
 pub use dice::{BoxRules, DiceSet, Die, ReadDiceError};
 pub use generate::{GenerateError, Generator, Letters};
 pub use lexicon::{BuildLexiconError, Digest, Lexicon, LoadError, Lookup, WordId, Words};
+pub use neighbors::{NeighborScorer, Neighbors};
 pub use rng::{Random, Seed};
 pub use rules::{Bonus, ParseRulesError, QMode, Rules};
 pub use score::{ParseScoreTableError, Points, ScoreTable};
@@ -88,6 +92,7 @@ const _: () = {
     shared::<Board>();
     shared::<Solver>();
     shared::<BatchScorer<'static>>();
+    shared::<NeighborScorer<'static>>();
     shared::<Solution>();
     shared::<DiceSet>();
     shared::<Rules>();

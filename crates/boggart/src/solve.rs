@@ -25,7 +25,6 @@ use std::sync::Arc;
 use self::quick::Outcome;
 use self::search::Search;
 use crate::alphabet::Alphabet;
-use crate::lexicon::Spot;
 use crate::{Board, Cell, Lexicon, Path, Points, Rules};
 
 /// Solves boards, keeping its scratch memory from one to the next.
@@ -125,7 +124,7 @@ impl Solver {
             // The table costs a walk over the lexicon, which one board alone does not repay.
             let spots = if self.used { lexicon.spots() } else { None };
             let (edges, words) = (lexicon.edges(), lexicon.len());
-            let root = Spot::root(edges, lexicon.root().first);
+            let root = lexicon.root_spot();
             quick = match spots {
                 Some(spots) => self.quick.search((spots, root, words), rules, solution, &mut stop),
                 None => self.quick.search((edges, root, words), rules, solution, &mut stop),

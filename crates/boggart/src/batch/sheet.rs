@@ -238,15 +238,6 @@ impl<S: Set> Sheet<S> {
         self.letters + u32::try_from(self.wholes.len()).expect("no more than bits in a set")
     }
 
-    /// The row of a tile, if some board shows it and words can use it.
-    pub(super) fn row(&self, alphabet: &Alphabet, tile: &Tile) -> Option<u32> {
-        if let Some(code) = alphabet.code(tile.text()) {
-            return Some(u32::from(code));
-        }
-        let letters = codes(alphabet, tile)?;
-        self.wholes.iter().find(|whole| whole.letters == letters).map(|whole| whole.row)
-    }
-
     /// How many cells show a row.
     pub(super) fn count(&self, row: u32) -> usize {
         self.counts[row as usize]

@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::board::tests::any_board;
-use crate::{BoardText, DiceSet, Dims, Generator, Letters, QMode, Random, ScoreTable, Seed, Tile};
+use crate::{BoardText, DiceSet, Dims, Generator, Letters, QMode, Random, ScoreTable, Seed};
 
 fn ways() -> Vec<Way> {
     vec![Way::Plain, Way::best()]
@@ -23,7 +23,7 @@ fn check(lexicon: &Lexicon, boards: &[Board], rules: &Rules) {
 }
 
 /// Words of the letters that boards of dice are full of.
-fn common_words() -> Lexicon {
+pub(crate) fn common_words() -> Lexicon {
     let mut random = Random::new(Seed(5));
     let word = |random: &mut Random| {
         let length = 2 + random.below(6);
@@ -120,72 +120,4 @@ fn points_that_could_overflow_are_left_to_the_solver() {
     check(&lexicon, &[Board::parse("te/ax").unwrap()], &rules);
     let red = Rules { red: vec![crate::Cell(0)], ..Rules::default() };
     check(&lexicon, &[Board::parse("te/ax").unwrap()], &red);
-}
-
-/// Scores the neighbours of a board in every way and holds each against boards made and scored one by one.
-fn check_neighbors(lexicon: &Lexicon, board: &Board, tiles: &[Tile], rules: &Rules) {
-    let mut solver = Solver::new();
-    let mut solved = |change: &dyn Fn(&mut Vec<Tile>)| {
-        let mut tiles = board.tiles().to_vec();
-        change(&mut tiles);
-        solver.solve(lexicon, &Board::new(board.dims(), tiles).unwrap(), rules).points()
-    };
-    for way in ways() {
-        let mut scorer = NeighborScorer::new(lexicon, rules, tiles).by(way);
-        let neighbors = scorer.score(board);
-        assert_eq!(neighbors.board(), solved(&|_| {}));
-        for a in 0..board.tiles().len() {
-            let at = |cell: usize| crate::Cell(u32::try_from(cell).unwrap());
-            for (number, tile) in tiles.iter().enumerate() {
-                let expected = solved(&|tiles| tiles[a] = tile.clone());
-                assert_eq!(neighbors.with_tile(at(a), number), expected, "{board:?}: {tile} at {a}");
-            }
-            for b in 0..board.tiles().len() {
-                let expected = solved(&|tiles| tiles.swap(a, b));
-                assert_eq!(neighbors.swapped(at(a), at(b)), expected, "{board:?}: {a} and {b}");
-            }
-        }
-    }
-}
-
-proptest! {
-    #[test]
-    fn neighbors_score_as_solved(
-        board in any_board(),
-        tiles in prop::collection::vec(crate::board::tests::any_tile(), 0..5),
-        words in prop::collection::vec("[a-z]{1,4}", 0..80),
-        q in prop::sample::select(QMode::ALL.to_vec()),
-    ) {
-        check_neighbors(&Lexicon::build(words).unwrap(), &board, &tiles, &Rules { q, ..Rules::default() });
-    }
-
-    #[test]
-    fn neighbors_on_boards_of_few_letters_score_as_solved(
-        tiles in prop::collection::vec("[abcx]|qu", 12),
-        words in prop::collection::vec("[abcqu]{1,7}", 0..60),
-    ) {
-        let tiles: Vec<Tile> = tiles.iter().map(|tile| tile.parse().unwrap()).collect();
-        let board = Board::new(Dims::new(3, 4).unwrap(), tiles).unwrap();
-        let changes: Vec<Tile> = ["a", "b", "c", "qu", "b", "y"].map(|tile| tile.parse().unwrap()).into();
-        check_neighbors(&Lexicon::build(words).unwrap(), &board, &changes, &Rules::default());
-    }
-}
-
-#[test]
-fn neighbors_of_a_crowded_board_are_scored_too() {
-    let lexicon = Lexicon::build((3..=12).map(|n| "e".repeat(n)).collect::<Vec<_>>()).unwrap();
-    let tiles = ["e".parse().unwrap(), "x".parse().unwrap()];
-    check_neighbors(&lexicon, &Board::parse("eeee/eeee/eeee").unwrap(), &tiles, &Rules::default());
-}
-
-#[test]
-fn neighbors_of_real_boards_take_the_quick_way() {
-    let lexicon = common_words();
-    let mut random = Random::new(Seed(3));
-    let tiles: Vec<Tile> = DiceSet::new_1987().roll_with(&mut random).tiles().to_vec();
-    for _ in 0..3 {
-        let board = DiceSet::new_1987().roll_with(&mut random);
-        check_neighbors(&lexicon, &board, &tiles, &Rules::default());
-        assert!(NeighborScorer::new(&lexicon, &Rules::default(), &tiles).is_quick_for(&board));
-    }
 }

@@ -9,19 +9,19 @@ use crate::lexicon::{Edges, Node};
 
 /// More states at one prefix than any board of real letters has. A board of sixteen E's under words of E's would
 /// have millions: such a board is given up here and solved alone.
-pub(super) const STATES_A_BOARD_MAX: usize = 64;
+const STATES_A_BOARD_MAX: usize = 64;
 
 /// What each board has earned, and for which word last: a board earns a word once, however often it spells it.
 #[derive(Debug, Clone, Copy, Default)]
-pub(super) struct Tally {
+pub(crate) struct Tally {
     word: u32,
-    pub(super) points: u32,
+    pub(crate) points: u32,
 }
 
 impl Tally {
     /// Earns a word unless it was the last one earned.
     #[inline]
-    pub(super) fn earn(&mut self, word: u32, worth: u32) {
+    pub(crate) fn earn(&mut self, word: u32, worth: u32) {
         // Without a branch, which would be mispredicted more often than not.
         self.points += std::hint::select_unpredictable(self.word == word, 0, worth);
         self.word = word;

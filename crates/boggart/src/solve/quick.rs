@@ -21,8 +21,9 @@ use std::ops::Range;
 
 use super::Solution;
 use crate::alphabet::{Alphabet, LETTERS_MAX};
+use crate::firsts::{Clash, Firsts};
 use crate::lexicon::{Spot, SpotEdge, Spots};
-use crate::{Board, Cell, Dims, QMode, Rules};
+use crate::{Board, Cell, Dims, Rules};
 
 const CELLS_MAX: usize = 64;
 /// More paths than a board of real letters has.
@@ -78,9 +79,7 @@ pub(super) struct Tables {
     showing: [u64; LETTERS_MAX],
     /// The letters with which the tiles around each cell begin.
     near: [u32; CELLS_MAX],
-    /// The letters that begin tiles of several, and what follows in these: a letter, a length, and so many letters.
-    wholes: u64,
-    tails: Vec<u8>,
+    firsts: Firsts,
     /// All paths, the shorter first; and how to go on from those of the last length.
     steps: Vec<Step>,
     ways: Vec<Way>,
@@ -142,8 +141,7 @@ impl Default for Tables {
             letters: [NO_LETTER; CELLS_MAX],
             showing: [0; LETTERS_MAX],
             near: [0; CELLS_MAX],
-            wholes: 0,
-            tails: Vec::new(),
+            firsts: Firsts::default(),
             steps: Vec::new(),
             ways: Vec::new(),
             found: Vec::new(),
@@ -160,9 +158,6 @@ pub(super) enum Outcome {
     /// Too many paths: nothing found counts.
     Crowded,
 }
-
-/// Two tiles begin with the same letter, and one of them has several.
-struct Clash;
 
 impl Tables {
     /// Takes a board if this walk can solve it: no tile may begin with the letter with which another, of several
@@ -181,26 +176,13 @@ impl Tables {
         self.letters = [NO_LETTER; CELLS_MAX];
         self.showing = [0; LETTERS_MAX];
         self.near = [0; CELLS_MAX];
-        self.wholes = 0;
-        self.tails.clear();
-        let mut singles = 0;
+        self.firsts.clear();
         for (cell, tile) in board.tiles().iter().enumerate() {
-            let letter = match tile.single_byte() {
-                Some(b'q') if rules.q == QMode::Either => return false,
-                Some(byte) => alphabet.code_of_byte(byte),
-                None => alphabet.code(tile.text()),
-            };
-            let letter = match letter {
-                Some(letter) => {
-                    singles |= 1 << letter;
-                    letter
-                }
-                None => match self.take_whole(tile.letters().map(|letter| alphabet.code(letter))) {
-                    Ok(Some(letter)) => letter,
-                    // A solid face, or a letter of no word, shows nothing.
-                    Ok(None) => continue,
-                    Err(Clash) => return false,
-                },
+            let letter = match self.firsts.take(alphabet, tile, rules.q) {
+                Ok(Some(letter)) => letter,
+                // A solid face, or a letter of no word, shows nothing.
+                Ok(None) => continue,
+                Err(Clash) => return false,
             };
             self.letters[cell] = letter;
             self.showing[usize::from(letter)] |= 1 << cell;
@@ -210,42 +192,7 @@ impl Tables {
                 around &= around - 1;
             }
         }
-        singles & self.wholes == 0
-    }
-
-    /// Notes a tile of several letters; gives the first.
-    fn take_whole(&mut self, mut letters: impl Iterator<Item = Option<u8>>) -> Result<Option<u8>, Clash> {
-        let Some(Some(first)) = letters.next() else { return Ok(None) };
-        let at = self.tails.len();
-        self.tails.extend([first, 0]);
-        for letter in letters {
-            let Some(letter) = letter else {
-                self.tails.truncate(at);
-                return Ok(None);
-            };
-            self.tails.push(letter);
-            self.tails[at + 1] += 1;
-        }
-        if self.wholes >> first & 1 == 1 {
-            let is_known = self.tail(first) == &self.tails[at + 2..];
-            self.tails.truncate(at);
-            return if is_known { Ok(Some(first)) } else { Err(Clash) };
-        }
-        self.wholes |= 1 << first;
-        Ok(Some(first))
-    }
-
-    /// What follows `first` in the tile of several letters that begins with it.
-    fn tail(&self, first: u8) -> &[u8] {
-        let mut rest = &self.tails[..];
-        while let [letter, len, more @ ..] = rest {
-            let (tail, after) = more.split_at(usize::from(*len));
-            if *letter == first {
-                return tail;
-            }
-            rest = after;
-        }
-        &[]
+        true
     }
 
     /// Finds all words of an automaton of `words` words that begins at `root`.
@@ -364,10 +311,10 @@ impl Tables {
             let free = step.free;
             let (mut id, mut spot) = step.spot.follow(u32::from(letter), edge);
             let (mut is_word, mut length) = (step.spot.is_word(u32::from(letter)), step.length + 1);
-            if self.wholes >> letter & 1 == 1 {
-                let Some(spelt) = self.spell_tail(walk, letter, spot) else { continue };
+            if self.firsts.is_whole(letter) {
+                let Some(spelt) = self.firsts.spell_tail(walk.spots, letter, spot) else { continue };
                 (id, spot, is_word) = spelt;
-                length += self.tail(letter).len() as u8;
+                length += self.firsts.tail(letter).len() as u8;
             }
             let cell = cells.trailing_zeros() as u8;
             self.found[found] = Found { id, before, cell, letter, tiles: walk.tiles };
@@ -383,22 +330,6 @@ impl Tables {
             }
         }
         (walk.steps, walk.found) = (end, found);
-    }
-
-    /// Goes on from `spot` with the rest of the tile that begins with `letter`: the first word with it, where it
-    /// leads, and whether it is itself a word.
-    #[cold]
-    fn spell_tail<A: Spots>(&self, walk: &Walk<A>, letter: u8, spot: Spot) -> Option<(u32, Spot, bool)> {
-        let mut spelt = (0, spot, false);
-        for &next in self.tail(letter) {
-            let (next, spot) = (u32::from(next), spelt.1);
-            if !spot.has(next) {
-                return None;
-            }
-            let (id, child) = spot.follow(next, walk.spots.at(spot.edge(next)));
-            spelt = (id, child, spot.is_word(next));
-        }
-        Some(spelt)
     }
 
     /// Writes down the first `found` finds, each word once, in order.
@@ -426,7 +357,7 @@ impl Tables {
                 let step = &self.steps[before as usize];
                 (cell, letter, before) = (step.cell, step.letter, step.before);
             }
-            if self.wholes != 0 {
+            if self.firsts.any_whole() {
                 letters_end += self.spell_wholes(letters_at..letters_end, &mut solution.letters);
             }
             solution.push_record(cells_at..cells_end, letters_at..letters_end);
@@ -441,8 +372,8 @@ impl Tables {
         let mut added = 0;
         for at in range {
             let at = at + added;
-            if self.wholes >> letters[at] & 1 == 1 {
-                let tail = self.tail(letters[at]);
+            if self.firsts.is_whole(letters[at]) {
+                let tail = self.firsts.tail(letters[at]);
                 letters.splice(at + 1..at + 1, tail.iter().copied());
                 added += tail.len();
             }
