@@ -9,11 +9,13 @@
     reason = "the core has no clock and reads no files, but its benchmark does"
 )]
 
+mod jobs;
+
 use std::time::{Duration, Instant};
 
-use boggart::{
-    Board, BoardText, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Seed, Solver, WordList,
-};
+use boggart::{Board, BoardText, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Solver};
+
+use self::jobs::{SEED, words};
 
 fn main() {
     println!("{:<44} {:>9} {:>12} {:>10} {:>9}", "board and words", "words", "steps", "ms", "ns/cell");
@@ -84,25 +86,11 @@ fn walled_in() {
 }
 
 fn random_boards() {
-    let mut random = Random::new(Seed(1972));
-    let lexicon = Lexicon::build(words(&mut random)).unwrap();
+    let mut random = Random::new(SEED);
+    let lexicon = Lexicon::build(words()).unwrap();
     for side in [4, 8, 10, 32, 100, 316, 1000] {
         let dims = Dims::new(side, side).unwrap();
         let board = Generator::new(dims, Letters::English, QMode::Qu).generate_with(&mut random);
         measure(&format!("{side}x{side} of English letters"), &lexicon, &board, QMode::Qu);
     }
-}
-
-/// The words of the file that was named, or made-up ones.
-fn words(random: &mut Random) -> WordList {
-    if let Some(path) = std::env::args().skip(1).find(|arg| !arg.starts_with('-')) {
-        return WordList::read(std::fs::read(&path).unwrap().as_slice()).unwrap();
-    }
-    let letters = Generator::new(Dims::new(1, 8).unwrap(), Letters::English, QMode::Q);
-    let word = |random: &mut Random| {
-        let length = 3 + random.below(6) as usize;
-        let tiles = letters.generate_with(random);
-        tiles.tiles().iter().take(length).map(|tile| tile.text()).collect::<String>()
-    };
-    (0..150_000).map(|_| word(random)).collect()
 }

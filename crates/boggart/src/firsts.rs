@@ -3,6 +3,8 @@
 //! A walk goes from letter to letter. As long as no two different tiles begin with the same letter, the letter tells
 //! the tile, and Qu is no more than a Q with a U behind it that cannot be left out.
 
+use std::ops::Range;
+
 use crate::alphabet::Alphabet;
 use crate::lexicon::{Spot, Spots};
 use crate::{QMode, Tile};
@@ -108,5 +110,19 @@ impl Firsts {
             spelt = (id, child, spot.is_word(next));
         }
         Some(spelt)
+    }
+
+    /// Puts the rest of each tile behind its first letter; gives how many letters were added.
+    pub(crate) fn spell_tails(&self, range: Range<usize>, letters: &mut Vec<u8>) -> usize {
+        let mut added = 0;
+        for at in range {
+            let at = at + added;
+            if self.is_whole(letters[at]) {
+                let tail = self.tail(letters[at]);
+                letters.splice(at + 1..at + 1, tail.iter().copied());
+                added += tail.len();
+            }
+        }
+        added
     }
 }

@@ -19,7 +19,8 @@
 
 use std::ops::Range;
 
-use super::Solution;
+use super::order::Order;
+use super::{Outcome, Solution};
 use crate::alphabet::{Alphabet, LETTERS_MAX};
 use crate::firsts::{Clash, Firsts};
 use crate::lexicon::{Spot, SpotEdge, Spots};
@@ -87,52 +88,6 @@ pub(super) struct Tables {
     order: Order,
 }
 
-/// Words found, to be told in their order: one bit a word, and one for each 64 of these bits that has any.
-#[derive(Debug, Default)]
-struct Order {
-    seen: Vec<u64>,
-    any: Vec<u64>,
-    /// For each word seen, which find it is.
-    first: Vec<u32>,
-}
-
-impl Order {
-    fn make_room(&mut self, words: usize) {
-        if self.first.len() < words {
-            // Anew, which costs only the memory that is then written to; all are empty between two boards.
-            self.first = vec![0; words];
-            self.seen = vec![0; words.div_ceil(64)];
-            self.any = vec![0; words.div_ceil(64 * 64)];
-        }
-    }
-
-    /// Notes a word, unless it was there before.
-    #[inline]
-    fn note(&mut self, id: u32, find: u32) {
-        let (word, bit) = (id as usize / 64, 1 << (id % 64));
-        let is_news = self.seen[word] & bit == 0;
-        self.seen[word] |= bit;
-        self.any[word / 64] |= 1 << (word % 64);
-        let first = &mut self.first[id as usize];
-        *first = std::hint::select_unpredictable(is_news, find, *first);
-    }
-
-    /// Calls `each` with the find of each word, in order, and forgets them all.
-    fn drain(&mut self, mut each: impl FnMut(usize)) {
-        for (group, any) in self.any.iter_mut().enumerate() {
-            while *any != 0 {
-                let word = group * 64 + any.trailing_zeros() as usize;
-                *any &= *any - 1;
-                let mut bits = std::mem::take(&mut self.seen[word]);
-                while bits != 0 {
-                    each(self.first[word * 64 + bits.trailing_zeros() as usize] as usize);
-                    bits &= bits - 1;
-                }
-            }
-        }
-    }
-}
-
 impl Default for Tables {
     fn default() -> Self {
         Self {
@@ -148,15 +103,6 @@ impl Default for Tables {
             order: Order::default(),
         }
     }
-}
-
-/// How a walk ended.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Outcome {
-    Complete,
-    Stopped,
-    /// Too many paths: nothing found counts.
-    Crowded,
 }
 
 impl Tables {
@@ -203,9 +149,7 @@ impl Tables {
         solution: &mut Solution,
         stop: &mut dyn FnMut() -> bool,
     ) -> Outcome {
-        // Words have at most 255 letters, so that a least number above it lets none through.
-        let least = u16::try_from(rules.min_letters).unwrap_or(u16::MAX);
-        let most = rules.max_letters.and_then(|most| u8::try_from(most).ok()).unwrap_or(u8::MAX);
+        let (least, most) = rules.lengths();
         self.order.make_room(words);
         let mut walk = Walk { spots, least, most, steps: 0, found: 0, tiles: 0 };
         let outcome = self.walk(&mut walk, root, stop);
@@ -358,27 +302,13 @@ impl Tables {
                 (cell, letter, before) = (step.cell, step.letter, step.before);
             }
             if self.firsts.any_whole() {
-                letters_end += self.spell_wholes(letters_at..letters_end, &mut solution.letters);
+                letters_end += self.firsts.spell_tails(letters_at..letters_end, &mut solution.letters);
             }
             solution.push_record(cells_at..cells_end, letters_at..letters_end);
         });
         self.order = order;
         solution.cells.truncate(cells_end);
         solution.letters.truncate(letters_end);
-    }
-
-    /// Puts the rest of each tile behind its first letter; gives how many letters were added.
-    fn spell_wholes(&self, range: Range<usize>, letters: &mut Vec<u8>) -> usize {
-        let mut added = 0;
-        for at in range {
-            let at = at + added;
-            if self.firsts.is_whole(letters[at]) {
-                let tail = self.firsts.tail(letters[at]);
-                letters.splice(at + 1..at + 1, tail.iter().copied());
-                added += tail.len();
-            }
-        }
-        added
     }
 }
 

@@ -1,4 +1,4 @@
-//! The quick walk against the general one, and both on boards that defeat a plain search.
+//! The walks against each other, and all on boards that defeat a plain search.
 
 use proptest::prelude::*;
 
@@ -30,7 +30,7 @@ fn letters_board() -> impl Strategy<Value = Board> {
 
 proptest! {
     #[test]
-    fn both_walks_find_the_same(
+    fn all_walks_find_the_same(
         board in letters_board(),
         words in prop::collection::vec("[a-d]{1,7}", 0..40),
         red in prop::collection::vec(0u32..25, 0..3),
@@ -40,19 +40,36 @@ proptest! {
         let lexicon = Lexicon::build(words).unwrap();
         let red = red.into_iter().map(Cell).collect();
         let rules = Rules { red, min_letters, max_letters, bonus: Bonus::Plus(3), ..Rules::default() };
-        let fast = solve_as(Way::Quickest, &lexicon, &board, &rules);
-        prop_assert_eq!(fast, solve_as(Way::General, &lexicon, &board, &rules));
+        let quick = solve_as(Way::Quickest, &lexicon, &board, &rules);
+        prop_assert_eq!(&quick, &solve_as(Way::General, &lexicon, &board, &rules));
+        prop_assert_eq!(quick, solve_as(Way::Wide, &lexicon, &board, &rules));
     }
 
     #[test]
-    fn both_walks_find_the_same_with_tiles_of_several_letters(
+    fn all_walks_find_the_same_with_tiles_of_several_letters(
         board in any_board(),
         words in prop::collection::vec("[a-z]{1,4}", 0..80),
         q in prop::sample::select(QMode::ALL.to_vec()),
     ) {
         let (lexicon, rules) = (Lexicon::build(words).unwrap(), Rules { q, ..Rules::default() });
         let quick = solve_as(Way::Quickest, &lexicon, &board, &rules);
-        prop_assert_eq!(quick, solve_as(Way::General, &lexicon, &board, &rules));
+        prop_assert_eq!(&quick, &solve_as(Way::General, &lexicon, &board, &rules));
+        prop_assert_eq!(quick, solve_as(Way::Wide, &lexicon, &board, &rules));
+    }
+
+    /// Long words on long boards: cells that are eight apart look alike to the wide walk.
+    #[test]
+    fn wide_and_general_find_the_same(
+        rows in 1u32..3,
+        tiles in prop::collection::vec("[ab]|qu", 80),
+        cols in 9u32..40,
+        words in prop::collection::vec("[ab]{1,14}|([ab]|qu){2,9}", 0..60),
+    ) {
+        let dims = crate::Dims::new(rows, cols).unwrap();
+        let tiles = tiles[..dims.cells()].iter().map(|tile| tile.parse().unwrap()).collect();
+        let (board, lexicon) = (Board::new(dims, tiles).unwrap(), Lexicon::build(words).unwrap());
+        let wide = solve_as(Way::Wide, &lexicon, &board, &Rules::default());
+        prop_assert_eq!(wide, solve_as(Way::General, &lexicon, &board, &Rules::default()));
     }
 
     #[test]
@@ -81,7 +98,7 @@ fn powers(letter: &str, lengths: std::ops::RangeInclusive<usize>) -> Lexicon {
 
 /// Solves with a budget of steps instead of a clock: a search that hangs fails, on any machine.
 fn check_within(lexicon: &Lexicon, board: &Board, q: QMode, words: usize) {
-    for way in [Way::Quickest, Way::General] {
+    for way in [Way::Quickest, Way::Wide, Way::General] {
         let mut questions = 0;
         let mut solver = Solver { way, ..Solver::default() };
         let rules = Rules { q, ..Rules::default() };

@@ -1,0 +1,49 @@
+//! The jobs in instructions, which do not depend on who else uses the machine.
+//!
+//! `cargo bench -p boggart --bench instructions` needs valgrind and `cargo install gungraun-runner --version 0.20.0`.
+//! Each job has a limit a little above what it took when the limit was set: above it the run fails. Whoever makes a job
+//! faster lowers its limit.
+
+#![allow(
+    clippy::unwrap_used,
+    clippy::disallowed_methods,
+    missing_docs,
+    reason = "a benchmark, not an interface"
+)]
+
+mod jobs;
+
+use gungraun::{
+    Callgrind, EventKind, LibraryBenchmarkConfig, library_benchmark, library_benchmark_group, main,
+};
+
+use self::jobs::{Job, Kind};
+
+const WORDS: usize = 20_000;
+
+/// No more than so many million instructions.
+fn at_most(millions: u64) -> LibraryBenchmarkConfig {
+    let mut callgrind = Callgrind::default();
+    callgrind.hard_limits([(EventKind::Ir, millions * 1_000_000)]);
+    let mut config = LibraryBenchmarkConfig::default();
+    config.tool(callgrind);
+    config
+}
+
+#[library_benchmark]
+#[bench::batch_uniform(args = [Job::batch(WORDS, Kind::Uniform, 4096)], config = at_most(64))]
+#[bench::batch_dice(args = [Job::batch(WORDS, Kind::Dice, 4096)], config = at_most(118))]
+#[bench::batch_near_optimal(args = [Job::batch(WORDS, Kind::NearOptimal, 4096)], config = at_most(156))]
+#[bench::solve_dice(args = [Job::solve(WORDS, 64)], config = at_most(13))]
+#[bench::solve_one(args = [Job::solve(WORDS, 1)], config = at_most(1))]
+#[bench::solve_large(args = [Job::large(WORDS, 32)], config = at_most(53))]
+#[bench::solve_same_letter(args = [Job::same_letter()], config = at_most(7))]
+#[bench::neighbors(args = [Job::neighbors(WORDS, 1)], config = at_most(9))]
+#[bench::build(args = [Job::build(WORDS)], config = at_most(36))]
+#[bench::open(args = [Job::open(WORDS)], config = at_most(3))]
+fn job(job: Job) -> u64 {
+    job.run()
+}
+
+library_benchmark_group!(name = all; benchmarks = job);
+main!(library_benchmark_groups = all);

@@ -1,0 +1,205 @@
+//! What the benchmarks do: boards, words, and jobs that know their answers.
+
+#![allow(dead_code, reason = "each benchmark includes this file and uses a part of it")]
+
+use boggart::{
+    BatchScorer, Board, Cell, DiceSet, Dims, Generator, Letters, Lexicon, NeighborScorer, QMode, Random,
+    Rules, Seed, Solver, Tile, WordList,
+};
+
+pub(crate) const SEED: Seed = Seed(1972);
+
+/// The words of the text file named on the command line, or 150,000 made-up ones.
+#[expect(clippy::disallowed_methods, reason = "the core reads no files, but its benchmarks do")]
+pub(crate) fn words() -> WordList {
+    match std::env::args().skip(1).find(|arg| !arg.starts_with('-')) {
+        Some(path) => {
+            let bytes = std::fs::read(&path).unwrap_or_else(|error| panic!("{path}: {error}"));
+            WordList::read(bytes.as_slice()).unwrap()
+        }
+        None => made_up(150_000),
+    }
+}
+
+/// Words of the letters English has, of three to eight.
+pub(crate) fn made_up(count: usize) -> WordList {
+    let mut random = Random::new(SEED);
+    let letters = Generator::new(Dims::new(1, 8).unwrap(), Letters::English, QMode::Q);
+    let word = |random: &mut Random| {
+        let tiles = letters.generate_with(random);
+        let length = 3 + random.below(6) as usize;
+        tiles.tiles().iter().take(length).map(|tile| tile.text()).collect::<String>()
+    };
+    (0..count).map(|_| word(&mut random)).collect()
+}
+
+/// How the boards of a benchmark come about.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum Kind {
+    /// Any letter as likely as any other.
+    Uniform,
+    /// Rolled dice.
+    Dice,
+    /// One or two letters away from the best board known.
+    NearOptimal,
+}
+
+impl Kind {
+    pub(crate) const ALL: [Self; 3] = [Self::Uniform, Self::Dice, Self::NearOptimal];
+
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Self::Uniform => "uniform",
+            Self::Dice => "dice",
+            Self::NearOptimal => "near-optimal",
+        }
+    }
+
+    pub(crate) fn boards(self, count: usize) -> Vec<Board> {
+        let mut random = Random::new(SEED);
+        let uniform = Generator::new(Dims::new(4, 4).unwrap(), Letters::Uniform, QMode::Qu);
+        let board = || match self {
+            Self::Uniform => uniform.generate_with(&mut random),
+            Self::Dice => DiceSet::new_1987().roll_with(&mut random),
+            Self::NearOptimal => {
+                let mut letters = *b"perslatgsineters";
+                for _ in 0..=random.below(2) {
+                    letters[random.below(16) as usize] = *random.pick(b"abcdefghijklmnopqrstuvwxyz");
+                }
+                Board::parse(std::str::from_utf8(&letters).unwrap()).unwrap()
+            }
+        };
+        std::iter::repeat_with(board).take(count).collect()
+    }
+}
+
+/// Every letter as a tile.
+pub(crate) fn letters() -> Vec<Tile> {
+    ('a'..='z').map(|c| c.to_string().replace('q', "qu").parse().unwrap()).collect()
+}
+
+/// Every board with one of `tiles` in one cell, and every one with two tiles swapped.
+pub(crate) fn neighbors(board: &Board, tiles: &[Tile]) -> Vec<Board> {
+    let with = |change: &dyn Fn(&mut Vec<Tile>)| {
+        let mut tiles = board.tiles().to_vec();
+        change(&mut tiles);
+        Board::new(board.dims(), tiles).unwrap()
+    };
+    let mut made = Vec::new();
+    for a in 0..board.tiles().len() {
+        made.extend(tiles.iter().map(|tile| with(&|tiles| tiles[a] = tile.clone())));
+        made.extend((a + 1..board.tiles().len()).map(|b| with(&|tiles| tiles.swap(a, b))));
+    }
+    made
+}
+
+/// The points of all neighbours of a board.
+pub(crate) fn sum_of_neighbors(scorer: &mut NeighborScorer<'_>, board: &Board, tiles: usize) -> u64 {
+    let neighbors = scorer.score(board);
+    let cells = u32::try_from(board.tiles().len()).unwrap();
+    let changed = (0..cells)
+        .flat_map(|a| (0..tiles).map(move |tile| (a, tile)))
+        .map(|(a, t)| neighbors.with_tile(Cell(a), t));
+    let swapped = (0..cells)
+        .flat_map(|a| (a + 1..cells).map(move |b| (a, b)))
+        .map(|(a, b)| neighbors.swapped(Cell(a), Cell(b)));
+    changed.chain(swapped).map(|points| points.0).sum()
+}
+
+pub(crate) fn batch_sum(lexicon: &Lexicon, boards: &[Board]) -> u64 {
+    let mut scorer = BatchScorer::new(lexicon, &Rules::default());
+    scorer.score(boards).iter().map(|points| points.0).sum()
+}
+
+pub(crate) fn solver_sum(lexicon: &Lexicon, boards: &[Board]) -> u64 {
+    let (mut solver, rules) = (Solver::new(), Rules::default());
+    boards.iter().map(|board| solver.solve(lexicon, board, &rules).points().0).sum()
+}
+
+/// Something to be done again and again, and what must come of it.
+#[derive(Debug)]
+pub(crate) struct Job {
+    pub(crate) name: &'static str,
+    work: Work,
+    expected: u64,
+}
+
+#[derive(Debug)]
+enum Work {
+    Batch(Lexicon, Vec<Board>),
+    Solve(Lexicon, Vec<Board>),
+    Neighbors(Lexicon, Vec<Board>, Vec<Tile>),
+    Build(WordList),
+    Open(Vec<u8>),
+}
+
+impl Job {
+    /// Does it, and holds it to its answer.
+    pub(crate) fn run(&self) -> u64 {
+        let answer = match &self.work {
+            Work::Batch(lexicon, boards) => batch_sum(lexicon, boards),
+            Work::Solve(lexicon, boards) => solver_sum(lexicon, boards),
+            Work::Neighbors(lexicon, boards, tiles) => {
+                let mut scorer = NeighborScorer::new(lexicon, &Rules::default(), tiles);
+                boards.iter().map(|board| sum_of_neighbors(&mut scorer, board, tiles.len())).sum()
+            }
+            Work::Build(words) => Lexicon::build(words.clone()).unwrap().len() as u64,
+            Work::Open(bytes) => Lexicon::from_bytes(bytes.clone()).unwrap().len() as u64,
+        };
+        assert_eq!(answer, self.expected, "{}", self.name);
+        answer
+    }
+
+    /// Boards of a kind in one batch.
+    pub(crate) fn batch(words: usize, kind: Kind, boards: usize) -> Self {
+        let (lexicon, boards) = (Lexicon::build(made_up(words)).unwrap(), kind.boards(boards));
+        let expected = solver_sum(&lexicon, &boards);
+        Self { name: "batch", work: Work::Batch(lexicon, boards), expected }
+    }
+
+    /// Boards of dice, one by one, words and paths.
+    pub(crate) fn solve(words: usize, boards: usize) -> Self {
+        Self::solve_these(made_up(words), Kind::Dice.boards(boards))
+    }
+
+    /// One large board of English letters.
+    pub(crate) fn large(words: usize, side: u32) -> Self {
+        let dims = Dims::new(side, side).unwrap();
+        let board = Generator::new(dims, Letters::English, QMode::Qu).generate(SEED);
+        Self::solve_these(made_up(words), vec![board])
+    }
+
+    /// Sixteen E's, and every number of them from three on.
+    pub(crate) fn same_letter() -> Self {
+        let words = (3..=16).map(|length| "e".repeat(length)).collect();
+        Self::solve_these(words, vec![Board::parse(&"e".repeat(16)).unwrap()])
+    }
+
+    fn solve_these(words: WordList, boards: Vec<Board>) -> Self {
+        let lexicon = Lexicon::build(words).unwrap();
+        let expected = batch_sum(&lexicon, &boards);
+        Self { name: "solve", work: Work::Solve(lexicon, boards), expected }
+    }
+
+    /// All boards one change away from boards of dice.
+    pub(crate) fn neighbors(words: usize, boards: usize) -> Self {
+        let (lexicon, boards, tiles) =
+            (Lexicon::build(made_up(words)).unwrap(), Kind::Dice.boards(boards), letters());
+        let made: Vec<Board> = boards.iter().flat_map(|board| neighbors(board, &tiles)).collect();
+        let expected = batch_sum(&lexicon, &made);
+        Self { name: "neighbours", work: Work::Neighbors(lexicon, boards, tiles), expected }
+    }
+
+    /// A lexicon from its words.
+    pub(crate) fn build(words: usize) -> Self {
+        let words = made_up(words);
+        let expected = words.len() as u64;
+        Self { name: "build", work: Work::Build(words), expected }
+    }
+
+    /// A lexicon from its file.
+    pub(crate) fn open(words: usize) -> Self {
+        let lexicon = Lexicon::build(made_up(words)).unwrap();
+        Self { name: "open", expected: lexicon.len() as u64, work: Work::Open(lexicon.to_bytes()) }
+    }
+}
