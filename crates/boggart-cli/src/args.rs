@@ -42,6 +42,8 @@ pub(crate) enum Verb {
     Score(ScoreArgs),
     /// Roll dice, or make a board of random letters
     Roll(RollArgs),
+    /// Practise in lines of text: type words, then see what each is worth
+    Practice(PracticeArgs),
     /// Compile, inspect, search and compare word lists
     Dict(DictArgs),
     /// The dice sets that are built in
@@ -234,6 +236,38 @@ pub(crate) struct RollArgs {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) game: GameArgs,
+}
+
+/// What a game is played on.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Board")]
+pub(crate) struct StartArgs {
+    /// The board, or its id, as for `solve`; without it dice are rolled
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) board: Option<String>,
+    /// The number that names the roll; without it one is drawn and named
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "board")]
+    pub(crate) seed: Option<u64>,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Type a word a line; X, or the end of input, ends the round. Works in a pipe, and with a screen reader.\n\n\
+Examples:\n  boggart practice\n  boggart practice --board oydliexennoktati --words yawl.txt\n  \
+boggart practice --spell en_US --seed 7"
+)]
+pub(crate) struct PracticeArgs {
+    /// A spell checker's words: an installed Hunspell dictionary, as en_US, or the path of its .dic file
+    #[arg(long, value_name = "NAME|PATH", conflicts_with_all = ["words", "extra", "without"], value_hint = ValueHint::FilePath)]
+    pub(crate) spell: Option<String>,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
 }
 
 /// How to print a board.

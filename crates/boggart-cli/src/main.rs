@@ -12,6 +12,7 @@ mod cmd {
     pub(crate) mod dice;
     pub(crate) mod dict;
     pub(crate) mod man;
+    pub(crate) mod practice;
     pub(crate) mod roll;
     pub(crate) mod score;
     pub(crate) mod solve;
@@ -23,6 +24,7 @@ mod save;
 mod settings;
 mod show;
 mod source;
+mod spell;
 mod svg;
 
 use std::process::ExitCode;
@@ -51,6 +53,7 @@ fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
         Verb::Solve(args) => cmd::solve::run(args, &settings),
         Verb::Score(args) => cmd::score::run(args, &settings),
         Verb::Roll(args) => cmd::roll::run(args, &settings),
+        Verb::Practice(args) => cmd::practice::run(args, &settings),
         Verb::Dict(args) => cmd::dict::run(args, &settings),
         Verb::Dice(args) => cmd::dice::run(args, &settings),
         Verb::Bench(args) => cmd::bench::run(args),

@@ -1,13 +1,14 @@
 //! Where words, boards and dice come from: files, standard input, names and ids.
 
 use std::fs::{self, File};
+use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io;
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
-use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Dropped, Lexicon, QMode, Rules, WordList};
+use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Dropped, Lexicon, QMode, Rules, Seed, WordList};
 
-use crate::args::{ShapeArgs, WordsArgs};
+use crate::args::{RulesArgs, ShapeArgs, StartArgs, WordsArgs};
 use crate::settings::Settings;
 use crate::{map, show};
 
@@ -165,6 +166,42 @@ pub(crate) fn dice(flag: Option<&str>, settings: &Settings) -> anyhow::Result<Di
     DiceSet::read(&text).with_context(|| asked.to_owned())
 }
 
+/// A seed nobody chose, small enough to type.
+pub(crate) fn draw_seed() -> u64 {
+    RandomState::new().build_hasher().finish() % 1_000_000_000
+}
+
+/// What a game is played on: a board that was named, or one that was rolled.
+#[derive(Debug)]
+pub(crate) struct Start {
+    pub(crate) named: NamedBoard,
+    pub(crate) seed: Option<u64>,
+}
+
+/// The board a person named, or else a roll of the dice in force.
+pub(crate) fn start(
+    args: &StartArgs,
+    rules: &RulesArgs,
+    settings: &Settings,
+    q: QMode,
+) -> anyhow::Result<Start> {
+    let dims = dims(&args.shape)?;
+    if let Some(text) = &args.board {
+        return Ok(Start { named: board(text, dims, q)?, seed: None });
+    }
+    let dice = dice(rules.dice.as_deref(), settings)?;
+    if let Some(dims) = dims.filter(|&dims| dims != dice.dims()) {
+        bail!(
+            "the dice {} fill {}, not {dims}; choose others with --dice (see `boggart dice list`)",
+            dice.name(),
+            dice.dims()
+        );
+    }
+    let seed = args.seed.unwrap_or_else(draw_seed);
+    let board = dice.roll(Seed(seed)).with_q(q);
+    Ok(Start { named: NamedBoard { board, id: None }, seed: Some(seed) })
+}
+
 /// The shape a person asked for; one side alone leaves the other at four.
 pub(crate) fn dims(shape: &ShapeArgs) -> anyhow::Result<Option<Dims>> {
     const SIDE: u32 = 4;
@@ -195,13 +232,18 @@ pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
     Ok(file)
 }
 
+/// All bytes of a file.
+pub(crate) fn read_bytes(path: &Path, what: &str) -> anyhow::Result<Vec<u8>> {
+    read_all(open(path, what)?).with_context(|| format!("cannot read {what} {}", path.display()))
+}
+
 /// A whole text from a file, or from standard input for `-`.
 pub(crate) fn read_text(path: &str, what: &str) -> anyhow::Result<String> {
     let bytes = match path {
         "-" => {
             read_all(io::stdin().lock()).with_context(|| format!("cannot read {what} from standard input"))?
         }
-        _ => read_all(open(Path::new(path), what)?).with_context(|| format!("cannot read {what} {path}"))?,
+        _ => read_bytes(Path::new(path), what)?,
     };
     String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{what} {path} is not UTF-8 text"))
 }

@@ -1,6 +1,5 @@
 //! `boggart roll`: boards from dice or from random letters.
 
-use std::hash::{BuildHasher as _, Hasher as _, RandomState};
 use std::io::Write;
 use std::time::Instant;
 
@@ -41,7 +40,7 @@ impl Maker {
 pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(&args.game.rules, settings, QMode::Qu)?;
     let maker = maker(args, settings, q)?;
-    let seed = Seed(args.seed.unwrap_or_else(draw_seed));
+    let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
     let mut random = Random::new(seed);
     let mut out = show::out();
     // The words are opened only by what needs them: to solve, or to name the board with its list.
@@ -101,11 +100,6 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
     }
     show::remark(&format!("{misfit}: letters as often as in English instead (--dice and --letters choose)"));
     Ok(Maker::Letters(Generator::new(dims, Letters::English, q)))
-}
-
-/// A seed nobody chose, small enough to type.
-fn draw_seed() -> u64 {
-    RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
 /// One board and all that is said about it.

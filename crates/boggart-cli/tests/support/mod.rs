@@ -81,7 +81,12 @@ pub(crate) fn data() -> Option<PathBuf> {
     if folder.is_dir() {
         return Some(folder.canonicalize().unwrap());
     }
-    // Straight to the terminal: the test harness would swallow it.
-    _ = writeln!(std::io::stderr(), "skipped: no data at {}", folder.display());
+    skip(&format!("no data at {}", folder.display()));
     None
+}
+
+/// Says that a test is skipped, and why.
+pub(crate) fn skip(why: &str) {
+    // Straight to the terminal: the test harness would swallow it.
+    _ = writeln!(std::io::stderr(), "skipped: {why}");
 }

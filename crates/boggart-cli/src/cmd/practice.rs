@@ -1,0 +1,127 @@
+//! `boggart practice`: the simulator of the second classroom program, to the letter.
+//!
+//! The whole transcript is the result, so all of it goes to standard output. Words are judged when the player is done.
+//! On a terminal the line can be edited and earlier ones called back; what comes from a pipe is shown as if typed.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Write};
+use std::time::Duration;
+
+use boggart::{Board, Lookup, QMode, Round, Tile, Verdict};
+use rustyline::error::ReadlineError;
+
+use crate::args::PracticeArgs;
+use crate::exit::Answer;
+use crate::settings::Settings;
+use crate::source::{self, Start};
+use crate::spell::Speller;
+use crate::{rules, show};
+
+const PROMPT: &str = "> ";
+
+/// Who says which texts are words.
+enum Judge {
+    Speller(Box<Speller>),
+    List(source::Loaded),
+}
+
+impl Judge {
+    fn is_word(&self, text: &str) -> bool {
+        match self {
+            Self::Speller(speller) => speller.is_word(text),
+            Self::List(loaded) => loaded.lexicon.lookup(text) == Lookup::Match,
+        }
+    }
+}
+
+pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
+    let Start { named, seed } = source::start(&args.start, &args.rules, settings, q)?;
+    let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
+    let judge = match &args.spell {
+        Some(asked) => Judge::Speller(Box::new(Speller::open(asked)?)),
+        None => Judge::List(source::words_for(&args.words, settings, named.id.as_ref())?),
+    };
+    let mut round = Round::new(named.board, rules);
+    let mut out = show::out();
+    write!(out, "{}", grid(round.board()))?;
+    writeln!(out, "Start typing your words! (press enter after each word and enter 'X' when done):")?;
+    out.flush()?;
+    for word in read_words(&mut out)? {
+        round.enter(&word, Duration::ZERO, |word| judge.is_word(word));
+    }
+    for entry in round.entries() {
+        writeln!(out, "The word {} {}", entry.word.to_uppercase(), told(&entry.verdict))?;
+    }
+    writeln!(out, "Your total score is {}!", round.points())?;
+    out.flush()?;
+    if let Some(seed) = seed {
+        show::say(&format!("seed {seed}"));
+    }
+    Ok(Answer::Yes)
+}
+
+/// The dice in brackets, row by row.
+fn grid(board: &Board) -> String {
+    let face = |tile: &Tile| {
+        let mut letters = tile.text().chars();
+        let first = letters.next().map(|first| first.to_uppercase().to_string()).unwrap_or_default();
+        format!("[{first}{}]", letters.as_str())
+    };
+    board.rows().map(|row| row.iter().map(face).collect::<Vec<_>>().join(" ") + "\n").collect()
+}
+
+/// The words up to an X, or to the end of input, which ends the round as well.
+fn read_words(out: &mut impl Write) -> anyhow::Result<Vec<String>> {
+    let mut words = Vec::new();
+    let is_typed = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let mut editor = if is_typed { Some(rustyline::DefaultEditor::new()?) } else { None };
+    let mut input = io::stdin().lock();
+    loop {
+        let line = match &mut editor {
+            Some(editor) => match editor.readline(PROMPT) {
+                Ok(line) => Some(line),
+                Err(ReadlineError::Eof | ReadlineError::Interrupted) => None,
+                Err(error) => return Err(error.into()),
+            },
+            None => {
+                write!(out, "{PROMPT}")?;
+                out.flush()?;
+                let mut bytes = Vec::new();
+                let length = input.read_until(b'\n', &mut bytes)?;
+                let line = (length > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_uppercase());
+                // A pipe shows nothing of what is typed, and the transcript should.
+                if let Some(line) = line.as_ref().filter(|_| !io::stdin().is_terminal()) {
+                    writeln!(out, "{line}")?;
+                }
+                line
+            }
+        };
+        let Some(line) = line else {
+            // Nobody has ended the line of the last prompt.
+            writeln!(out)?;
+            return Ok(words);
+        };
+        let word = line.trim();
+        if word.eq_ignore_ascii_case("x") {
+            return Ok(words);
+        }
+        if !word.is_empty() {
+            if let Some(editor) = &mut editor {
+                editor.add_history_entry(word)?;
+            }
+            words.push(word.to_owned());
+        }
+    }
+}
+
+/// What the simulator says of a word.
+fn told(verdict: &Verdict) -> String {
+    match verdict {
+        Verdict::Scored { points, .. } => format!("is worth {points}."),
+        Verdict::Used => "has already been used.".to_owned(),
+        Verdict::TooShort => "is too short.".to_owned(),
+        Verdict::TooLong => "is too long.".to_owned(),
+        Verdict::NotAWord => "is ... not a word.".to_owned(),
+        Verdict::NotOnBoard(_) => "is not present.".to_owned(),
+    }
+}

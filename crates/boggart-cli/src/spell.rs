@@ -1,0 +1,68 @@
+//! A spell checker's idea of which texts are words: Hunspell dictionaries through the crate `spellbook`.
+
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, bail};
+use spellbook::Dictionary;
+
+use crate::source;
+
+/// Where dictionaries are installed, unless `DICPATH` names other folders.
+const FOLDERS: [&str; 4] =
+    ["/usr/share/hunspell", "/usr/share/myspell/dicts", "/usr/share/myspell", "/usr/local/share/hunspell"];
+
+/// An opened dictionary.
+#[derive(Debug)]
+pub(crate) struct Speller(Dictionary);
+
+impl Speller {
+    /// Opens the dictionary of a language, as en_US, or the one at a path to its .aff or .dic file.
+    pub(crate) fn open(asked: &str) -> anyhow::Result<Self> {
+        let base = find(asked)?;
+        let read = |extension| -> anyhow::Result<Vec<u8>> {
+            source::read_bytes(&base.with_added_extension(extension), "dictionary")
+        };
+        let (aff, dic) = (read("aff")?, read("dic")?);
+        let is_utf8 = std::str::from_utf8(&aff).is_ok() && std::str::from_utf8(&dic).is_ok();
+        let text = |bytes: Vec<u8>| match is_utf8 {
+            true => String::from_utf8_lossy(&bytes).into_owned(),
+            // Dictionaries that are not UTF-8 are Latin-1 but for a few, whose other letters no English word has.
+            false => bytes.into_iter().map(char::from).collect(),
+        };
+        let dictionary = Dictionary::new(&text(aff), &text(dic));
+        Ok(Self(
+            dictionary
+                .map_err(|error| anyhow::anyhow!("{error}"))
+                .with_context(|| base.display().to_string())?,
+        ))
+    }
+
+    /// Whether the checker lets a text pass in capitals: so written, names are words as well.
+    pub(crate) fn is_word(&self, text: &str) -> bool {
+        self.0.check(&text.to_uppercase())
+    }
+}
+
+/// The path of a dictionary without its extension.
+fn find(asked: &str) -> anyhow::Result<PathBuf> {
+    let path = Path::new(asked);
+    if path.extension().is_some_and(|extension| extension == "aff" || extension == "dic") {
+        return Ok(path.with_extension(""));
+    }
+    if asked.contains('/') {
+        return Ok(path.to_owned());
+    }
+    let named = std::env::var_os("DICPATH");
+    let folders: Vec<PathBuf> = match &named {
+        Some(folders) => std::env::split_paths(folders).collect(),
+        None => FOLDERS.iter().map(PathBuf::from).collect(),
+    };
+    let bases = folders.iter().map(|folder| folder.join(asked));
+    match bases.into_iter().find(|base| base.with_added_extension("dic").exists()) {
+        Some(base) => Ok(base),
+        None => bail!(
+            "no dictionary {asked} in {}; install one (Debian: hunspell-en-us) or give the path of its .dic file",
+            folders.iter().map(|folder| folder.display().to_string()).collect::<Vec<_>>().join(", ")
+        ),
+    }
+}

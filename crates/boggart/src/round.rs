@@ -1,0 +1,370 @@
+//! One game in progress: words entered, and what became of each.
+//!
+//! A round has no clock and no screen. Whoever shows it says when a word was entered, and which texts are words: a
+//! lexicon, a spell checker, whatever the players agreed on. The same entries give the same verdicts, so that a round
+//! can be kept as its entries alone.
+
+mod miss;
+
+use std::collections::HashMap;
+use std::time::Duration;
+
+pub use self::miss::{Miss, Obstacle};
+use crate::{Board, Path, Points, Rules, count_letters, normalize};
+
+/// Paths of one word that are looked at for one with a red cell. Words of real boards have a few.
+const PATHS_MAX: usize = 10_000;
+
+/// What became of an entered word.
+///
+/// The checks are made in this order: used, length, word, board.
+///
+/// # Examples
+/// ```
+/// use std::time::Duration;
+///
+/// use boggart::{Board, Round, Rules, Verdict};
+///
+/// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+/// let verdict = round.enter("noon", Duration::ZERO, |word| word == "noon");
+/// assert!(matches!(verdict, Verdict::Scored { .. }));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Verdict {
+    /// It counts.
+    Scored {
+        /// What it earns.
+        points: Points,
+        /// Where it is; on a path with a red cell, if there is one.
+        path: Path,
+    },
+    /// It has been scored before in this round.
+    Used,
+    /// Fewer letters than the rules want.
+    TooShort,
+    /// More letters than the rules allow.
+    TooLong,
+    /// Not a word.
+    NotAWord,
+    /// A word, but not on this board.
+    NotOnBoard(Miss),
+}
+
+impl Verdict {
+    /// What the word earns: nothing, unless it counts.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Verdict::Used.points().0, 0);
+    /// ```
+    #[must_use]
+    pub fn points(&self) -> Points {
+        match self {
+            Self::Scored { points, .. } => *points,
+            _ => Points(0),
+        }
+    }
+}
+
+/// One entered word.
+///
+/// # Examples
+/// ```
+/// use std::time::Duration;
+///
+/// use boggart::{Board, Entry, Round, Rules};
+///
+/// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+/// round.enter("Noon", Duration::from_secs(3), |_| true);
+/// let entry: &Entry = &round.entries()[0];
+/// assert_eq!((entry.word.as_str(), entry.at.as_secs()), ("noon", 3));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Entry {
+    /// The word in normal form.
+    pub word: String,
+    /// When it was entered, counted from the start of the round.
+    pub at: Duration,
+    /// What became of it.
+    pub verdict: Verdict,
+}
+
+/// A game in progress.
+///
+/// # Examples
+/// ```
+/// use std::time::Duration;
+///
+/// use boggart::{Board, Lexicon, Lookup, Round, Rules, Verdict};
+///
+/// let lexicon = Lexicon::build(["noon", "moon"])?;
+/// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+/// let is_word = |word: &str| lexicon.lookup(word) == Lookup::Match;
+/// assert_eq!(round.enter("noon", Duration::from_secs(2), is_word).points().0, 1);
+/// assert_eq!(*round.enter("NOON", Duration::from_secs(4), is_word), Verdict::Used);
+/// assert_eq!(*round.enter("on", Duration::from_secs(5), is_word), Verdict::TooShort);
+/// assert!(matches!(round.enter("moon", Duration::from_secs(6), is_word), Verdict::NotOnBoard(_)));
+/// assert_eq!(round.points().0, 1);
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Round {
+    board: Board,
+    rules: Rules,
+    entries: Vec<Entry>,
+    /// The entry that scored each word.
+    scored: HashMap<String, usize>,
+    points: Points,
+}
+
+impl Round {
+    /// A round on a board, with nothing entered yet.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Round, Rules};
+    ///
+    /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// assert!(round.entries().is_empty());
+    /// ```
+    #[must_use]
+    pub fn new(board: Board, rules: Rules) -> Self {
+        Self { board, rules, entries: Vec::new(), scored: HashMap::new(), points: Points(0) }
+    }
+
+    /// Enters a word at a time counted from the start of the round, and says what became of it.
+    ///
+    /// Case does not matter. `is_word` is asked about the word in normal form, and only if it comes to that.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use boggart::{Board, Round, Rules, Verdict};
+    ///
+    /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// assert_eq!(*round.enter("nono", Duration::ZERO, |_| false), Verdict::NotAWord);
+    /// ```
+    pub fn enter(&mut self, text: &str, at: Duration, is_word: impl FnOnce(&str) -> bool) -> &Verdict {
+        let word = normalize(text.trim()).into_owned();
+        let verdict = self.judge(&word, is_word);
+        if let Verdict::Scored { points, .. } = verdict {
+            self.points += points;
+            self.scored.insert(word.clone(), self.entries.len());
+        }
+        self.entries.push(Entry { word, at, verdict });
+        &self.entries[self.entries.len() - 1].verdict
+    }
+
+    fn judge(&self, word: &str, is_word: impl FnOnce(&str) -> bool) -> Verdict {
+        // What is not made of letters has a length all the same: it may be too short, but it is no word.
+        let letters = count_letters(word);
+        let length = letters.unwrap_or_else(|| word.chars().count());
+        if self.scored.contains_key(word) {
+            Verdict::Used
+        } else if length < self.rules.min_letters {
+            Verdict::TooShort
+        } else if self.rules.max_letters.is_some_and(|most| length > most) {
+            Verdict::TooLong
+        } else if letters.is_none() || !is_word(word) {
+            Verdict::NotAWord
+        } else {
+            self.look(word, length)
+        }
+    }
+
+    /// Looks for a word on the board.
+    fn look(&self, word: &str, letters: usize) -> Verdict {
+        let touches_red = |path: &Path| path.cells().iter().any(|cell| self.rules.red.contains(cell));
+        let mut paths = self.board.paths(word, &self.rules);
+        let Some(first) = paths.next() else {
+            return Verdict::NotOnBoard(Miss::new(&self.board, &self.rules, word));
+        };
+        let red = match self.rules.red.is_empty() || touches_red(&first) {
+            true => None,
+            false => paths.take(PATHS_MAX).find(touches_red),
+        };
+        let path = red.unwrap_or(first);
+        Verdict::Scored { points: self.rules.earn(letters, touches_red(&path)), path }
+    }
+
+    /// The board.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Round, Rules};
+    ///
+    /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// assert_eq!(round.board().to_string(), "no/on");
+    /// ```
+    #[must_use]
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The rules.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Round, Rules};
+    ///
+    /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// assert_eq!(round.rules().min_letters, 3);
+    /// ```
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// Everything that was entered, in order.
+    ///
+    /// # Examples
+    /// ```
+    /// # use boggart::{Board, Round, Rules};
+    /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// round.enter("on", std::time::Duration::ZERO, |_| true);
+    /// assert_eq!(round.entries().len(), 1);
+    /// ```
+    #[must_use]
+    pub fn entries(&self) -> &[Entry] {
+        &self.entries
+    }
+
+    /// The words that count, in the order they were entered.
+    ///
+    /// # Examples
+    /// ```
+    /// # use boggart::{Board, Round, Rules};
+    /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// round.enter("noon", std::time::Duration::ZERO, |_| true);
+    /// round.enter("moon", std::time::Duration::ZERO, |_| true);
+    /// assert_eq!(round.scored().map(|entry| entry.word.as_str()).collect::<Vec<_>>(), ["noon"]);
+    /// ```
+    pub fn scored(&self) -> impl Iterator<Item = &Entry> {
+        self.entries.iter().filter(|entry| matches!(entry.verdict, Verdict::Scored { .. }))
+    }
+
+    /// The entry that scored a word, if one did.
+    ///
+    /// # Examples
+    /// ```
+    /// # use boggart::{Board, Round, Rules};
+    /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// round.enter("noon", std::time::Duration::ZERO, |_| true);
+    /// assert!(round.find("NOON").is_some() && round.find("moon").is_none());
+    /// ```
+    #[must_use]
+    pub fn find(&self, word: &str) -> Option<&Entry> {
+        self.scored.get(&*normalize(word)).map(|&number| &self.entries[number])
+    }
+
+    /// What all words that count earn together.
+    ///
+    /// # Examples
+    /// ```
+    /// # use boggart::{Board, Round, Rules};
+    /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// assert_eq!(round.points().0, 0);
+    /// ```
+    #[must_use]
+    pub fn points(&self) -> Points {
+        self.points
+    }
+}
+
+/// How the words of several players are counted.
+///
+/// # Examples
+/// ```
+/// use boggart::Sharing;
+///
+/// assert_eq!("cancel".parse(), Ok(Sharing::Cancel));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub enum Sharing {
+    /// Everyone keeps all words, as in Princeton's game.
+    #[default]
+    Keep,
+    /// A word that several have earns nobody anything: the rule of the box.
+    Cancel,
+}
+
+impl std::str::FromStr for Sharing {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        match text {
+            "keep" => Ok(Self::Keep),
+            "cancel" => Ok(Self::Cancel),
+            _ => Err("write keep or cancel"),
+        }
+    }
+}
+
+impl Sharing {
+    /// What each of several players earns with these words.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Points, Sharing};
+    ///
+    /// let players = [vec![("noon", Points(1)), ("noons", Points(2))], vec![("noon", Points(1))]];
+    /// assert_eq!(Sharing::Keep.settle(&players), [Points(3), Points(1)]);
+    /// assert_eq!(Sharing::Cancel.settle(&players), [Points(2), Points(0)]);
+    /// ```
+    #[must_use]
+    pub fn settle<W: AsRef<str>>(self, players: &[Vec<(W, Points)>]) -> Vec<Points> {
+        let mut owners: HashMap<&str, usize> = HashMap::new();
+        for (word, _) in players.iter().flatten() {
+            *owners.entry(word.as_ref()).or_default() += 1;
+        }
+        let counts = |word: &str| self == Self::Keep || owners[word] == 1;
+        let sum = |words: &Vec<(W, Points)>| {
+            words.iter().filter(|(word, _)| counts(word.as_ref())).map(|(_, points)| *points).sum()
+        };
+        players.iter().map(sum).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Bonus, Cell};
+
+    fn check(round: &mut Round, text: &str, expected: &Verdict) {
+        assert_eq!(round.enter(text, Duration::ZERO, |word| word != "kon"), expected, "{text}");
+    }
+
+    fn round(board: &str) -> Round {
+        Round::new(Board::parse(board).unwrap(), Rules::default())
+    }
+
+    #[test]
+    fn checks_come_in_the_stated_order() {
+        let mut round = round("oise/lron/tkni/ynji");
+        check(&mut round, "OG", &Verdict::TooShort);
+        check(&mut round, "KON", &Verdict::NotAWord);
+        assert_eq!(round.enter("norse", Duration::ZERO, |_| true).points(), Points(2));
+        check(&mut round, "Norse", &Verdict::Used);
+        // A refused word gets its reason again.
+        check(&mut round, "kon", &Verdict::NotAWord);
+        check(&mut round, "1", &Verdict::TooShort);
+        check(&mut round, "1234", &Verdict::NotAWord);
+        assert_eq!(round.points(), Points(2));
+    }
+
+    #[test]
+    fn a_die_is_used_once_a_word() {
+        let mut round = round("oise/lron/tkni/ynji");
+        assert!(matches!(round.enter("sos", Duration::ZERO, |_| true), Verdict::NotOnBoard(_)));
+    }
+
+    #[test]
+    fn red_cells_are_looked_for() {
+        let rules = Rules { red: vec![Cell(3)], bonus: Bonus::Plus(5), ..Rules::default() };
+        let mut round = Round::new(Board::parse("ton/eon").unwrap(), rules);
+        // The first path of ton avoids the red E's neighbour; tone must use the red cell.
+        assert_eq!(round.enter("eon", Duration::ZERO, |_| true).points(), Points(6));
+        assert_eq!(round.enter("ton", Duration::ZERO, |_| true).points(), Points(1));
+    }
+}

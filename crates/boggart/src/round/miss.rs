@@ -1,0 +1,188 @@
+//! Why a word is not on a board, in terms a player can see.
+
+use std::fmt;
+
+use crate::alphabet::graphemes;
+use crate::{Board, Cell, Path, QMode, Rules, normalize};
+
+/// Steps after which the search for a reason takes the best it has. Words on real boards need a few hundred.
+const STEPS_MAX: usize = 100_000;
+
+/// How far a word goes on a board, and what stops it there.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Miss, Rules};
+///
+/// let board = Board::parse("toe/dxx").expect("two rows");
+/// let miss = Miss::new(&board, &Rules::default(), "token");
+/// assert_eq!(miss.to_string(), "no K on the board");
+/// assert_eq!(Miss::new(&board, &Rules::default(), "toed").to_string(), "no D next to the E you reached");
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Miss {
+    /// The path of the longest beginning of the word that is there, if any is.
+    pub path: Option<Path>,
+    /// The letter that could not be reached.
+    pub wanted: String,
+    /// What stands in its way.
+    pub obstacle: Obstacle,
+}
+
+/// What stops a word.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Miss, Obstacle, Rules};
+///
+/// let board = Board::parse("no/xx").expect("two rows");
+/// let miss = Miss::new(&board, &Rules::default(), "noon");
+/// assert_eq!(miss.obstacle, Obstacle::InUse { after: "o".to_owned() });
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Obstacle {
+    /// No cell shows the letter.
+    NotThere,
+    /// None does next to the last one reached, which shows this.
+    NotNext {
+        /// The last tile reached.
+        after: String,
+    },
+    /// Those next to it are used already.
+    InUse {
+        /// The last tile reached.
+        after: String,
+    },
+}
+
+/// A search for the longest beginning of a word.
+struct Search<'a> {
+    board: &'a Board,
+    letters: Vec<&'a str>,
+    either: bool,
+    path: Vec<Cell>,
+    best: (usize, Vec<Cell>),
+    steps: usize,
+}
+
+impl Miss {
+    /// Why a word is not on a board. For a word that is, nothing of it makes sense.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Miss, Rules};
+    ///
+    /// let board = Board::parse("no/xx").expect("two rows");
+    /// let miss = Miss::new(&board, &Rules::default(), "noon");
+    /// assert_eq!(miss.to_string(), "every O next to the O you reached is used already");
+    /// ```
+    #[must_use]
+    pub fn new(board: &Board, rules: &Rules, word: &str) -> Self {
+        let word = normalize(word);
+        let letters: Vec<&str> = graphemes(&word).collect();
+        let either = rules.q == QMode::Either;
+        let mut search = Search { board, letters, either, path: Vec::new(), best: (0, Vec::new()), steps: 0 };
+        search.go_on(0);
+        let Search { letters, best: (spelt, cells), .. } = search;
+        // The last letter stands for a word that is there after all.
+        let wanted = letters.get(spelt).or(letters.last()).copied().unwrap_or_default();
+        let begins = |cell: &Cell| board.tile(*cell).letters().next() == Some(wanted);
+        let obstacle = match cells.last() {
+            _ if !(0..).map(Cell).take(board.tiles().len()).any(|cell| begins(&cell)) => Obstacle::NotThere,
+            None => Obstacle::NotThere,
+            Some(&last) => {
+                let after = board.tile(last).text().to_owned();
+                match board.dims().neighbors(last).any(|cell| begins(&cell)) {
+                    true => Obstacle::InUse { after },
+                    false => Obstacle::NotNext { after },
+                }
+            }
+        };
+        let path = (!cells.is_empty()).then(|| Path::new(&cells, board.dims().cols()));
+        Self { path, wanted: wanted.to_owned(), obstacle }
+    }
+}
+
+impl Search<'_> {
+    /// Tries every cell that can follow, `spelt` letters into the word.
+    fn go_on(&mut self, spelt: usize) {
+        if spelt > self.best.0 {
+            self.best = (spelt, self.path.clone());
+        }
+        let dims = self.board.dims();
+        let cells: Vec<Cell> = match self.path.last() {
+            Some(&last) => dims.neighbors(last).collect(),
+            None => (0..).map(Cell).take(dims.cells()).collect(),
+        };
+        for cell in cells {
+            self.steps += 1;
+            if self.steps > STEPS_MAX {
+                return;
+            }
+            if self.path.contains(&cell) {
+                continue;
+            }
+            for length in self.readings(cell, spelt) {
+                self.path.push(cell);
+                self.go_on(spelt + length);
+                self.path.pop();
+            }
+        }
+    }
+
+    /// How many letters of the word a cell spells from here, in each way its tile may be read.
+    fn readings(&self, cell: Cell, spelt: usize) -> Vec<usize> {
+        let tile = self.board.tile(cell);
+        let rest = &self.letters[spelt..];
+        let letters: Vec<&str> = tile.letters().collect();
+        let mut lengths = Vec::new();
+        if !letters.is_empty() && rest.starts_with(&letters) {
+            lengths.push(letters.len());
+        }
+        if self.either && tile.text() == "q" && rest.starts_with(&["q", "u"]) {
+            lengths.push(2);
+        }
+        lengths
+    }
+}
+
+/// As a player would be told, letters in capitals.
+impl fmt::Display for Miss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let wanted = self.wanted.to_uppercase();
+        match &self.obstacle {
+            Obstacle::NotThere => write!(f, "no {wanted} on the board"),
+            Obstacle::NotNext { after } => {
+                write!(f, "no {wanted} next to the {} you reached", after.to_uppercase())
+            }
+            Obstacle::InUse { after } => {
+                write!(f, "every {wanted} next to the {} you reached is used already", after.to_uppercase())
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(board: &str, word: &str, expected: &str) {
+        let miss = Miss::new(&Board::parse(board).unwrap(), &Rules::default(), word);
+        assert_eq!(miss.to_string(), expected, "{word} on {board}");
+    }
+
+    #[test]
+    fn the_reason_is_the_one_of_the_longest_beginning() {
+        check("toe/dxx", "zoo", "no Z on the board");
+        check("toe/dxx", "ted", "no E next to the T you reached");
+        check("tone/xxxx/onex", "tones", "no S on the board");
+        // The U of Qu is no tile of its own.
+        check("qu.e/e.x", "queue", "no U on the board");
+    }
+
+    #[test]
+    fn a_hard_board_gives_some_reason_soon() {
+        let board = "a".repeat(64);
+        check(&board, &("a".repeat(40) + "b"), "no B on the board");
+    }
+}
