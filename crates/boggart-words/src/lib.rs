@@ -23,7 +23,11 @@ pub const NAME: &str = "english";
 pub const NOTICE: &str =
     "The built-in English words are Wordnik's list for games, taken from the crate wordnik_list 0.2.1.
 The list: MIT License, Copyright (c) 2020 Wordnik.
-The crate: MIT License, Copyright (c) 2024 Benjamin Cates.";
+The crate: MIT License, Copyright (c) 2024 Benjamin Cates.
+Which of them are familiar is told by three lists of common words, all under the MIT License:
+the English list of BIP 39 (crate bip39 3.0.0, CC0), Copyright (c) 2013 Pavol Rusnak;
+the list of mnemonicode (crate mnemonic 1.1.1), Copyright (c) 2000 Oren Tirosh, (c) 2017 Matt Brubeck;
+stopwords-iso (crate stop-words 0.10.1), Copyright (c) 2020 Gene Diaz, (c) 2023 Chris McComb.";
 
 static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/english.lexicon"));
 
@@ -37,6 +41,22 @@ static BYTES: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/english.lexicon"
 #[must_use]
 pub fn english() -> Lexicon {
     Lexicon::from_trusted_bytes(BYTES).expect("the build script wrote a lexicon")
+}
+
+static FAMILIAR: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/familiar.lexicon"));
+
+/// Opens the few thousand words of the list that everybody knows.
+///
+/// # Examples
+/// ```
+/// let familiar = boggart_words::familiar();
+/// assert_eq!(boggart::Tier::of("ocean", &familiar), boggart::Tier::Familiar);
+/// assert_eq!(boggart::Tier::of("oceans", &familiar), boggart::Tier::Related);
+/// assert_eq!(boggart::Tier::of("ocelli", &familiar), boggart::Tier::Rare);
+/// ```
+#[must_use]
+pub fn familiar() -> Lexicon {
+    Lexicon::from_trusted_bytes(FAMILIAR).expect("the build script wrote a lexicon")
 }
 
 /// The digest of the list, known without opening it.
@@ -56,5 +76,12 @@ mod tests {
         let checked = Lexicon::from_bytes(BYTES).expect("a lexicon");
         assert_eq!(checked.recompute_digest(), english().digest());
         assert_eq!((checked.len(), checked.longest()), (english().len(), english().longest()));
+    }
+
+    #[test]
+    fn familiar_words_are_words_of_the_list() {
+        let familiar = Lexicon::from_bytes(FAMILIAR).expect("a lexicon");
+        assert!((3_000..5_000).contains(&familiar.len()), "{} familiar words", familiar.len());
+        assert!(familiar.iter().all(|word| english().lookup(&word) == boggart::Lookup::Match));
     }
 }

@@ -23,6 +23,7 @@
 //! * rules: [`Rules`], [`ScoreTable`], [`QMode`], [`Bonus`];
 //! * solving: [`Solver`], [`Solution`], [`Find`]; points of many boards: [`BatchScorer`];
 //! * boards one change away: [`NeighborScorer`], [`Neighbors`];
+//! * playing: [`Round`], [`Verdict`], [`Opponent`], [`Review`]; watching: [`Trace`];
 //! * chance: [`DiceSet`], [`Generator`], [`Random`], [`Seed`].
 //!
 //! # Coming from another program
@@ -46,7 +47,7 @@
 //! | `BoggleBoard(filename)` | [`BoardText::parse_file`] |
 //! | `BoggleBoard(char[][])` | [`Board::new`] |
 //! | `rows()`, `cols()`, `getLetter(i, j)`, `toString()` | [`Board::dims`], [`Board::tile`], [`Board::to_file`] |
-//! | `BoggleGame` | [`DiceSet::roll`], [`Solver`] and [`Board::paths`] under a game of your own |
+//! | `BoggleGame` | [`Round`], [`Opponent`], [`Review`]; the game itself is `boggart play` |
 //! | `Trie` (car, carrot, cats, bat) | [`Lexicon`] |
 //! | `solve(&mut board)` | [`Solver::solve`] |
 //! | `Scanned`, the Ledger | [`Path`], [`Find`] |
@@ -59,11 +60,15 @@ mod firsts;
 mod generate;
 mod lexicon;
 mod neighbors;
+mod opponent;
+mod review;
 mod rng;
 mod round;
 mod rules;
 mod score;
 mod solve;
+mod tier;
+mod trace;
 mod words;
 
 pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, normalize};
@@ -76,11 +81,15 @@ pub use dice::{BoxRules, DiceSet, Die, ReadDiceError};
 pub use generate::{GenerateError, Generator, Letters};
 pub use lexicon::{BuildLexiconError, Digest, Lexicon, LoadError, Lookup, WordId, Words};
 pub use neighbors::{NeighborScorer, Neighbors};
+pub use opponent::{Level, Opponent, Planned};
+pub use review::{Near, NearBy, Review, ReviewOrder, Reviewed};
 pub use rng::{Random, Seed};
 pub use round::{Entry, Miss, Obstacle, Round, Sharing, Verdict};
 pub use rules::{Bonus, ParseRulesError, QMode, Rules};
 pub use score::{ParseScoreTableError, Points, ScoreTable};
 pub use solve::{Find, Solution, Solver};
+pub use tier::Tier;
+pub use trace::{Move, Trace};
 pub use words::{DropReason, Dropped, ReadWordsError, WordList};
 
 #[cfg(doctest)]

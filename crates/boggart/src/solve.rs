@@ -381,6 +381,11 @@ impl Solution {
         });
     }
 
+    /// How many columns the board has.
+    pub(crate) fn cols(&self) -> u32 {
+        self.cols
+    }
+
     /// Puts the finds in the order of their words.
     fn sort(&mut self) {
         let letters = &self.letters;

@@ -1,0 +1,82 @@
+//! How common a word is, as far as a list of familiar words tells.
+
+use crate::{Lexicon, Lookup};
+
+/// How common a word is.
+///
+/// # Examples
+/// ```
+/// use boggart::{Lexicon, Tier};
+///
+/// let familiar = Lexicon::build(["cat", "carry", "plan"])?;
+/// assert_eq!(Tier::of("cat", &familiar), Tier::Familiar);
+/// assert_eq!(Tier::of("cats", &familiar), Tier::Related);
+/// assert_eq!(Tier::of("carried", &familiar), Tier::Related);
+/// assert_eq!(Tier::of("planning", &familiar), Tier::Related);
+/// assert_eq!(Tier::of("catalo", &familiar), Tier::Rare);
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tier {
+    /// A word everybody knows.
+    Familiar,
+    /// Such a word with a common English ending.
+    Related,
+    /// Any other.
+    Rare,
+}
+
+/// Endings, and what they may have replaced.
+const ENDINGS: [(&str, &str); 15] = [
+    ("s", ""),
+    ("es", ""),
+    ("ies", "y"),
+    ("ed", ""),
+    ("d", ""),
+    ("ied", "y"),
+    ("ing", ""),
+    ("ing", "e"),
+    ("er", ""),
+    ("r", ""),
+    ("ier", "y"),
+    ("est", ""),
+    ("st", ""),
+    ("ly", ""),
+    ("y", ""),
+];
+
+impl Tier {
+    /// The tier of a word, given the familiar ones.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Lexicon, Tier};
+    ///
+    /// assert_eq!(Tier::of("Cat", &Lexicon::build(["cat"])?), Tier::Familiar);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn of(word: &str, familiar: &Lexicon) -> Self {
+        let is_familiar = |word: &str| familiar.lookup(word) == Lookup::Match;
+        if is_familiar(word) {
+            return Self::Familiar;
+        }
+        let word = crate::normalize(word);
+        let stems = ENDINGS.iter().filter_map(|(ending, before)| {
+            let stem = word.strip_suffix(ending)?;
+            Some((format!("{stem}{before}"), halved(stem)))
+        });
+        let mut related = stems.filter(|(stem, _)| stem.len() >= 2);
+        match related.any(|(stem, half)| is_familiar(&stem) || half.is_some_and(is_familiar)) {
+            true => Self::Related,
+            false => Self::Rare,
+        }
+    }
+}
+
+/// The stem without the last of two equal letters, as in planning.
+fn halved(stem: &str) -> Option<&str> {
+    let mut letters = stem.char_indices().rev();
+    let (at, last) = letters.next()?;
+    (letters.next()?.1 == last).then(|| &stem[..at])
+}

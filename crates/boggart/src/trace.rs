@@ -1,0 +1,262 @@
+//! The plain search, one step at a time, for watching.
+//!
+//! Depth first, as one would write it on the first day: cells row by row, from each in the directions 0, −1, 1 by row
+//! and then by column; a cell is taken if the letters so far are a word or begin one, and freed when all ways
+//! from it have been tried. It is slow and easy to follow. [`crate::Solver`] finds the same words.
+
+use std::collections::HashSet;
+
+use crate::{Board, Cell, Lexicon, Lookup, QMode, Rules};
+
+/// One step of the plain search.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Cell, Lexicon, Move, Rules, Trace};
+///
+/// let lexicon = Lexicon::build(["on"])?;
+/// let rules = Rules { min_letters: 2, ..Rules::default() };
+/// let board = Board::parse("2x1:no").expect("two rows of one");
+/// let moves: Vec<Move> = Trace::new(&lexicon, &board, &rules).collect();
+/// assert_eq!(moves[..2], [Move::Take(Cell(1)), Move::Take(Cell(0))]);
+/// assert_eq!(moves[2..], [Move::Find("on".to_owned()), Move::Free(Cell(0)), Move::Free(Cell(1))]);
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Move {
+    /// A cell is used by the path.
+    Take(Cell),
+    /// The path spells a word that was not found before.
+    Find(String),
+    /// A cell is used no more.
+    Free(Cell),
+}
+
+/// A cell of the path, and what is still to be tried from it.
+#[derive(Debug)]
+struct Frame {
+    cell: Cell,
+    /// The length of the prefix before this cell.
+    before: usize,
+    /// The next candidate: neighbours in their order, each in every way its tile is read.
+    next: usize,
+}
+
+/// The plain search under way; an iterator over its moves.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Lexicon, Move, Rules, Trace};
+///
+/// let lexicon = Lexicon::build(["noon", "non"])?;
+/// let board = Board::parse("no/on").expect("a board");
+/// let mut trace = Trace::new(&lexicon, &board, &Rules::default());
+/// let first = trace.find(|step| matches!(step, Move::Find(_)));
+/// assert_eq!(first, Some(Move::Find("noon".to_owned())));
+/// assert_eq!(trace.prefix(), "noon");
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug)]
+pub struct Trace<'a> {
+    lexicon: &'a Lexicon,
+    board: &'a Board,
+    rules: &'a Rules,
+    /// The next cell to begin with, in every way its tile is read.
+    next: usize,
+    frames: Vec<Frame>,
+    prefix: String,
+    found: HashSet<String>,
+    /// What comes after the last move.
+    then: Option<Move>,
+}
+
+/// The directions in which the search goes, by row and by column.
+const DIRECTIONS: [i64; 3] = [0, -1, 1];
+/// Q may be read in two ways.
+const READINGS: usize = 2;
+
+impl<'a> Trace<'a> {
+    /// A search about to begin.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Lexicon, Rules, Trace};
+    ///
+    /// let (lexicon, board) = (Lexicon::build(["noon"])?, Board::parse("no/on").expect("a board"));
+    /// assert_eq!(Trace::new(&lexicon, &board, &Rules::default()).prefix(), "");
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn new(lexicon: &'a Lexicon, board: &'a Board, rules: &'a Rules) -> Self {
+        Self {
+            lexicon,
+            board,
+            rules,
+            next: 0,
+            frames: Vec::new(),
+            prefix: String::new(),
+            found: HashSet::new(),
+            then: None,
+        }
+    }
+
+    /// The letters of the path.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Lexicon, Rules, Trace};
+    ///
+    /// let (lexicon, board) = (Lexicon::build(["noon"])?, Board::parse("no/on").expect("a board"));
+    /// let rules = Rules::default();
+    /// let mut trace = Trace::new(&lexicon, &board, &rules);
+    /// trace.next();
+    /// assert_eq!(trace.prefix(), "n");
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    /// The cells of the path.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Cell, Lexicon, Rules, Trace};
+    ///
+    /// let (lexicon, board) = (Lexicon::build(["noon"])?, Board::parse("no/on").expect("a board"));
+    /// let rules = Rules::default();
+    /// let mut trace = Trace::new(&lexicon, &board, &rules);
+    /// trace.next();
+    /// assert_eq!(trace.path().collect::<Vec<_>>(), [Cell(0)]);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn path(&self) -> impl Iterator<Item = Cell> {
+        self.frames.iter().map(|frame| frame.cell)
+    }
+
+    /// The letters of a cell in one of the ways its tile is read.
+    fn letters(&self, cell: Cell, reading: usize) -> Option<&'a str> {
+        let text = self.board.tile(cell).text();
+        match reading {
+            0 if !self.board.tile(cell).is_solid() => Some(text),
+            1 if self.rules.q == QMode::Either && text == "q" => Some("qu"),
+            _ => None,
+        }
+    }
+
+    /// Takes a cell if the prefix with it is a word or begins one.
+    fn take(&mut self, cell: Cell, reading: usize) -> Option<Move> {
+        let letters = self.letters(cell, reading)?;
+        if self.frames.iter().any(|frame| frame.cell == cell) {
+            return None;
+        }
+        let before = self.prefix.len();
+        self.prefix.push_str(letters);
+        let lookup = self.lexicon.lookup(&self.prefix);
+        if lookup == Lookup::Nope {
+            self.prefix.truncate(before);
+            return None;
+        }
+        self.frames.push(Frame { cell, before, next: 0 });
+        let counts = lookup == Lookup::Match && self.rules.allows(&self.prefix);
+        if counts && self.found.insert(self.prefix.clone()) {
+            self.then = Some(Move::Find(self.prefix.clone()));
+        }
+        Some(Move::Take(cell))
+    }
+
+    /// The neighbour of `cell` in direction `number`, if it is on the board.
+    fn neighbor(&self, cell: Cell, number: usize) -> Option<Cell> {
+        let dims = self.board.dims();
+        let (down, right) = (DIRECTIONS[number / 3], DIRECTIONS[number % 3]);
+        let row = u32::try_from(i64::from(cell.0 / dims.cols()) + down).ok()?;
+        let col = u32::try_from(i64::from(cell.0 % dims.cols()) + right).ok()?;
+        (row < dims.rows() && col < dims.cols()).then(|| dims.cell(row, col))
+    }
+}
+
+impl Iterator for Trace<'_> {
+    type Item = Move;
+
+    fn next(&mut self) -> Option<Move> {
+        if let Some(then) = self.then.take() {
+            return Some(then);
+        }
+        loop {
+            let Some(frame) = self.frames.last_mut() else {
+                if self.next == READINGS * self.board.tiles().len() {
+                    return None;
+                }
+                let (number, reading) = (self.next / READINGS, self.next % READINGS);
+                self.next += 1;
+                let cell = Cell(u32::try_from(number).expect("cells are numbered with 32 bits"));
+                if let Some(step) = self.take(cell, reading) {
+                    return Some(step);
+                }
+                continue;
+            };
+            let (cell, candidate) = (frame.cell, frame.next);
+            frame.next += 1;
+            if candidate == READINGS * DIRECTIONS.len() * DIRECTIONS.len() {
+                self.prefix.truncate(frame.before);
+                self.frames.pop();
+                return Some(Move::Free(cell));
+            }
+            let near = self.neighbor(cell, candidate / READINGS);
+            if let Some(step) = near.and_then(|near| self.take(near, candidate % READINGS)) {
+                return Some(step);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::board::tests::any_board;
+
+    proptest! {
+        #[test]
+        fn a_trace_finds_what_the_solver_finds(
+            board in any_board(),
+            words in prop::collection::vec("[a-z]{1,4}", 0..80),
+            q in prop::sample::select(QMode::ALL.to_vec()),
+            min_letters in 0usize..4,
+        ) {
+            let (lexicon, rules) = (Lexicon::build(words).unwrap(), Rules { q, min_letters, ..Rules::default() });
+            let mut solver = crate::Solver::new();
+            let expected: Vec<String> = solver.solve(&lexicon, &board, &rules).words().collect();
+            let mut found: Vec<String> = Vec::new();
+            let mut path = Vec::new();
+            let mut trace = Trace::new(&lexicon, &board, &rules);
+            while let Some(step) = trace.next() {
+                match step {
+                    Move::Take(cell) => path.push(cell),
+                    Move::Free(cell) => assert_eq!(path.pop(), Some(cell)),
+                    Move::Find(word) => found.push(word),
+                }
+                assert_eq!(trace.path().collect::<Vec<_>>(), path);
+            }
+            assert!(path.is_empty() && trace.prefix().is_empty());
+            found.sort();
+            let mut expected = expected;
+            expected.sort();
+            prop_assert_eq!(found, expected);
+        }
+    }
+
+    #[test]
+    fn directions_are_those_of_the_first_program() {
+        let lexicon = Lexicon::build(["ex"]).unwrap();
+        let (board, rules) =
+            (Board::parse("xxx/xex/xxx").unwrap(), Rules { min_letters: 2, ..Rules::default() });
+        let after_e: Vec<Cell> = Trace::new(&lexicon, &board, &rules)
+            .filter_map(|step| if let Move::Take(cell) = step { Some(cell) } else { None })
+            .collect();
+        // The E itself, then the row of it, the row above, the row below; in each the middle, left, right.
+        assert_eq!(after_e, [4, 3, 5, 1, 0, 2, 7, 6, 8].map(Cell));
+    }
+}
