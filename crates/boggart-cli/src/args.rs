@@ -42,6 +42,10 @@ pub(crate) enum Verb {
     Score(ScoreArgs),
     /// Roll dice, or make a board of random letters
     Roll(RollArgs),
+    /// Play full-screen in the terminal, alone or against the computer
+    Play(PlayArgs),
+    /// Watch the plain search take and free cells
+    Watch(WatchArgs),
     /// Practise in lines of text: type words, then see what each is worth
     Practice(PracticeArgs),
     /// Compile, inspect, search and compare word lists
@@ -82,9 +86,9 @@ pub(crate) struct RulesArgs {
     pub(crate) q: Option<QMode>,
     #[command(flatten)]
     pub(crate) lengths: LengthArgs,
-    /// Lengths and points as in the ordinary game, or as on the box of the dice
-    #[arg(long, value_name = "WHICH", default_value = "plain")]
-    pub(crate) rules: RulesFrom,
+    /// Lengths and points as in the ordinary game, or as on the box of the dice [default: plain; `play`: box]
+    #[arg(long, value_name = "WHICH")]
+    pub(crate) rules: Option<RulesFrom>,
     /// Red cells as row,column;row,column counted from 1: words that use one earn the bonus
     #[arg(long, value_name = "R,C[;R,C]")]
     pub(crate) red: Option<String>,
@@ -264,6 +268,54 @@ pub(crate) struct PracticeArgs {
     pub(crate) spell: Option<String>,
     #[command(flatten)]
     pub(crate) start: StartArgs,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Type words, draw them with the mouse, or take dice with the arrow keys and Space; ? shows all keys. When the \
+round is over, every word of the board can be looked at.\n\n\
+Examples:\n  boggart play\n  boggart play --opponent medium --sharing cancel\n  boggart play --dice big --time 4m\n  \
+boggart play --board oydliexennoktati --no-timer"
+)]
+pub(crate) struct PlayArgs {
+    /// How long the round lasts, as 90s or 3m [default: as on the box of the dice]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = parse_time, conflicts_with = "no_timer")]
+    pub(crate) time: Option<Duration>,
+    /// Play until you end the round
+    #[arg(long)]
+    pub(crate) no_timer: bool,
+    /// Who plays against you: nursery, easy, medium, hard, expert, humbling, or a file with all words it knows
+    #[arg(long, value_name = "LEVEL|FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) opponent: Option<String>,
+    /// Whether words that both have count for both, or cancel for both
+    #[arg(long, value_name = "keep|cancel", default_value = "keep", requires = "opponent")]
+    pub(crate) sharing: boggart::Sharing,
+    #[command(flatten)]
+    pub(crate) start: StartArgs,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "On a terminal the board fills the screen; ? shows the keys. In a pipe, words come as they are found, with --steps \
+every cell that is taken or freed.\n\n\
+Examples:\n  boggart watch oydliexennoktati\n  boggart watch noon --steps"
+)]
+pub(crate) struct WatchArgs {
+    /// The board, or its id, as for `solve`
+    pub(crate) board: String,
+    /// Print each step instead of showing it
+    #[arg(long)]
+    pub(crate) steps: bool,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArgs,
     #[command(flatten)]
     pub(crate) words: WordsArgs,
     #[command(flatten)]

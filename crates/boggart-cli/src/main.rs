@@ -12,10 +12,12 @@ mod cmd {
     pub(crate) mod dice;
     pub(crate) mod dict;
     pub(crate) mod man;
+    pub(crate) mod play;
     pub(crate) mod practice;
     pub(crate) mod roll;
     pub(crate) mod score;
     pub(crate) mod solve;
+    pub(crate) mod watch;
 }
 mod exit;
 mod map;
@@ -53,6 +55,8 @@ fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
         Verb::Solve(args) => cmd::solve::run(args, &settings),
         Verb::Score(args) => cmd::score::run(args, &settings),
         Verb::Roll(args) => cmd::roll::run(args, &settings),
+        Verb::Play(args) => cmd::play::run(args, &settings),
+        Verb::Watch(args) => cmd::watch::run(args, &settings),
         Verb::Practice(args) => cmd::practice::run(args, &settings),
         Verb::Dict(args) => cmd::dict::run(args, &settings),
         Verb::Dice(args) => cmd::dice::run(args, &settings),

@@ -27,7 +27,7 @@ pub(crate) fn resolve(
         Some(id) => Rules { q: args.q.unwrap_or(id.rules.q), ..id.rules.clone() },
         None => Rules { q, ..Rules::default() },
     };
-    if args.rules == RulesFrom::Box {
+    if args.rules == Some(RulesFrom::Box) {
         let of_id = id.and_then(|id| id.dice.as_deref());
         let dice = match (args.dice.as_deref(), of_id) {
             (None, Some(name)) => DiceSet::named(name).with_context(|| {

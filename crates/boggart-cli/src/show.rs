@@ -57,6 +57,11 @@ impl Paint {
         Self { on }
     }
 
+    /// Whether there are any.
+    pub(crate) fn is_on(self) -> bool {
+        self.on
+    }
+
     fn wrap(self, code: &str, text: &str) -> String {
         if self.on { format!("\x1b[{code}m{text}\x1b[0m") } else { text.to_owned() }
     }

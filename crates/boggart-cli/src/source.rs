@@ -175,6 +175,8 @@ pub(crate) fn draw_seed() -> u64 {
 #[derive(Debug)]
 pub(crate) struct Start {
     pub(crate) named: NamedBoard,
+    /// The dice that were rolled, or that an id names.
+    pub(crate) dice: Option<DiceSet>,
     pub(crate) seed: Option<u64>,
 }
 
@@ -187,7 +189,9 @@ pub(crate) fn start(
 ) -> anyhow::Result<Start> {
     let dims = dims(&args.shape)?;
     if let Some(text) = &args.board {
-        return Ok(Start { named: board(text, dims, q)?, seed: None });
+        let named = board(text, dims, q)?;
+        let dice = named.id.as_ref().and_then(|id| DiceSet::named(id.dice.as_deref()?));
+        return Ok(Start { named, dice, seed: None });
     }
     let dice = dice(rules.dice.as_deref(), settings)?;
     if let Some(dims) = dims.filter(|&dims| dims != dice.dims()) {
@@ -199,7 +203,7 @@ pub(crate) fn start(
     }
     let seed = args.seed.unwrap_or_else(draw_seed);
     let board = dice.roll(Seed(seed)).with_q(q);
-    Ok(Start { named: NamedBoard { board, id: None }, seed: Some(seed) })
+    Ok(Start { named: NamedBoard { board, id: None }, dice: Some(dice), seed: Some(seed) })
 }
 
 /// The shape a person asked for; one side alone leaves the other at four.

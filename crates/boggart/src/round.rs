@@ -195,7 +195,7 @@ impl Round {
     /// use boggart::{Board, Round, Rules};
     ///
     /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
-    /// assert_eq!(round.board().to_string(), "no/on");
+    /// assert_eq!(round.board().to_string(), "NO/ON");
     /// ```
     #[must_use]
     pub fn board(&self) -> &Board {

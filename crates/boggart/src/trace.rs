@@ -49,11 +49,11 @@ struct Frame {
 /// use boggart::{Board, Lexicon, Move, Rules, Trace};
 ///
 /// let lexicon = Lexicon::build(["noon", "non"])?;
-/// let board = Board::parse("no/on").expect("a board");
-/// let mut trace = Trace::new(&lexicon, &board, &Rules::default());
+/// let (board, rules) = (Board::parse("no/on").expect("a board"), Rules::default());
+/// let mut trace = Trace::new(&lexicon, &board, &rules);
 /// let first = trace.find(|step| matches!(step, Move::Find(_)));
-/// assert_eq!(first, Some(Move::Find("noon".to_owned())));
-/// assert_eq!(trace.prefix(), "noon");
+/// assert_eq!(first, Some(Move::Find("non".to_owned())));
+/// assert_eq!(trace.prefix(), "non");
 /// # Ok::<(), boggart::BuildLexiconError>(())
 /// ```
 #[derive(Debug)]

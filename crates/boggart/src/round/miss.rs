@@ -36,7 +36,7 @@ pub struct Miss {
 /// use boggart::{Board, Miss, Obstacle, Rules};
 ///
 /// let board = Board::parse("no/xx").expect("two rows");
-/// let miss = Miss::new(&board, &Rules::default(), "noon");
+/// let miss = Miss::new(&board, &Rules::default(), "non");
 /// assert_eq!(miss.obstacle, Obstacle::InUse { after: "o".to_owned() });
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -73,8 +73,8 @@ impl Miss {
     /// use boggart::{Board, Miss, Rules};
     ///
     /// let board = Board::parse("no/xx").expect("two rows");
-    /// let miss = Miss::new(&board, &Rules::default(), "noon");
-    /// assert_eq!(miss.to_string(), "every O next to the O you reached is used already");
+    /// let miss = Miss::new(&board, &Rules::default(), "non");
+    /// assert_eq!(miss.to_string(), "every N next to the O you reached is used already");
     /// ```
     #[must_use]
     pub fn new(board: &Board, rules: &Rules, word: &str) -> Self {

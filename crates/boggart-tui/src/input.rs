@@ -1,0 +1,94 @@
+//! What can happen, in words that have nothing to do with a terminal library.
+
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
+};
+
+/// Something a player did, or the clock.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Input {
+    Letter(char),
+    Enter,
+    Space,
+    Backspace,
+    Escape,
+    Tab,
+    Move(Direction),
+    /// A page up or down in a list, and its ends.
+    Page(Direction),
+    Help,
+    Pause,
+    /// The player wants to end.
+    Quit,
+    Press(Point),
+    Drag(Point),
+    Release,
+    /// The size of the screen has changed.
+    Resized,
+    /// The moment an application asked for has come.
+    Woken,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Direction {
+    Up,
+    Down,
+    Left,
+    Right,
+}
+
+/// A place on the screen.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Point {
+    pub(crate) x: u16,
+    pub(crate) y: u16,
+}
+
+impl Input {
+    /// What an event of the terminal means, if it means anything.
+    pub(crate) fn read(event: &Event) -> Option<Self> {
+        match event {
+            Event::Key(key) if key.kind != KeyEventKind::Release => Self::read_key(key),
+            Event::Mouse(mouse) => {
+                let point = Point { x: mouse.column, y: mouse.row };
+                match mouse.kind {
+                    MouseEventKind::Down(MouseButton::Left) => Some(Self::Press(point)),
+                    MouseEventKind::Drag(MouseButton::Left) => Some(Self::Drag(point)),
+                    MouseEventKind::Up(MouseButton::Left) => Some(Self::Release),
+                    MouseEventKind::ScrollUp => Some(Self::Move(Direction::Up)),
+                    MouseEventKind::ScrollDown => Some(Self::Move(Direction::Down)),
+                    _ => None,
+                }
+            }
+            Event::Resize(..) => Some(Self::Resized),
+            _ => None,
+        }
+    }
+
+    fn read_key(key: &KeyEvent) -> Option<Self> {
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return match key.code {
+                KeyCode::Char('c' | 'q' | 'd') => Some(Self::Quit),
+                KeyCode::Char('p') => Some(Self::Pause),
+                KeyCode::Char('h') => Some(Self::Backspace),
+                _ => None,
+            };
+        }
+        match key.code {
+            KeyCode::Char(' ') => Some(Self::Space),
+            KeyCode::Char('?') | KeyCode::F(1) => Some(Self::Help),
+            KeyCode::Char(letter) => Some(Self::Letter(letter)),
+            KeyCode::Enter => Some(Self::Enter),
+            KeyCode::Backspace => Some(Self::Backspace),
+            KeyCode::Esc => Some(Self::Escape),
+            KeyCode::Tab => Some(Self::Tab),
+            KeyCode::Up => Some(Self::Move(Direction::Up)),
+            KeyCode::Down => Some(Self::Move(Direction::Down)),
+            KeyCode::Left => Some(Self::Move(Direction::Left)),
+            KeyCode::Right => Some(Self::Move(Direction::Right)),
+            KeyCode::PageUp | KeyCode::Home => Some(Self::Page(Direction::Up)),
+            KeyCode::PageDown | KeyCode::End => Some(Self::Page(Direction::Down)),
+            _ => None,
+        }
+    }
+}

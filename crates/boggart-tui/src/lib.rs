@@ -1,0 +1,108 @@
+//! The game full-screen in the terminal: playing, looking back, watching the search.
+//!
+//! State, input and drawing are apart. `play`, `review` and `watch` hold the state and say what each input does to it;
+//! `input` turns the terminal's events into inputs; `view` draws states; `screen` has the loop and the terminal. The
+//! rules are in the crate `boggart`: this one asks a [`boggart::Round`].
+
+mod input;
+mod play;
+mod review;
+mod screen;
+mod theme;
+mod view;
+mod watch;
+
+use std::io;
+use std::time::Duration;
+
+use ratatui::Frame;
+
+pub use self::play::Game;
+use self::play::Play;
+use self::screen::{App, Flow};
+use self::theme::Theme;
+pub use self::watch::Watching;
+
+/// Who keeps a game while it is played, so that it survives whatever happens to the program.
+pub trait Journal {
+    /// A word was entered.
+    fn entered(&mut self, word: &str, at: Duration);
+    /// The clock was stopped at this time.
+    fn paused(&mut self, at: Duration);
+    /// The round is over.
+    fn ended(&mut self, at: Duration);
+}
+
+/// Keeps nothing.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct NoJournal;
+
+impl Journal for NoJournal {
+    fn entered(&mut self, _word: &str, _at: Duration) {}
+    fn paused(&mut self, _at: Duration) {}
+    fn ended(&mut self, _at: Duration) {}
+}
+
+/// Plays a game on the terminal, and shows its review when it is over.
+///
+/// # Errors
+/// If the terminal cannot be taken over, or goes away.
+pub fn play(game: Game, journal: &mut dyn Journal, colored: bool) -> io::Result<()> {
+    screen::run(&mut Themed { app: Play::new(game, journal), theme: Theme::new(colored) })
+}
+
+/// Shows the review of a finished game.
+///
+/// # Errors
+/// If the terminal cannot be taken over, or goes away.
+pub fn review(game: Game, colored: bool) -> io::Result<()> {
+    let mut journal = NoJournal;
+    screen::run(&mut Themed { app: Play::finished(game, &mut journal), theme: Theme::new(colored) })
+}
+
+/// Shows a search.
+///
+/// # Errors
+/// If the terminal cannot be taken over, or goes away.
+pub fn watch(watching: Watching<'_>, colored: bool) -> io::Result<()> {
+    screen::run(&mut Themed { app: watching, theme: Theme::new(colored) })
+}
+
+/// A state, and how it looks.
+struct Themed<S> {
+    app: S,
+    theme: Theme,
+}
+
+impl App for Themed<Play<'_>> {
+    fn take(&mut self, input: input::Input, now: Duration) -> Flow {
+        self.app.take(input, now)
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, now: Duration) {
+        let area = frame.area();
+        view::play::draw(&mut self.app, frame.buffer_mut(), area, self.theme, now);
+    }
+
+    fn wakes_at(&self, now: Duration) -> Option<Duration> {
+        self.app.wakes_at(now)
+    }
+}
+
+impl App for Themed<Watching<'_>> {
+    fn take(&mut self, input: input::Input, now: Duration) -> Flow {
+        self.app.take(input, now)
+    }
+
+    fn draw(&mut self, frame: &mut Frame<'_>, _now: Duration) {
+        let area = frame.area();
+        view::watch::draw(&self.app, frame.buffer_mut(), area, self.theme);
+    }
+
+    fn wakes_at(&self, _now: Duration) -> Option<Duration> {
+        self.app.wakes_at()
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,403 @@
+//! A game being played: what each input does to it. Nothing here draws, and nothing here knows the rules.
+
+use std::time::Duration;
+
+use boggart::{
+    Cell, Lexicon, Lookup, Miss, Opponent, Path, Planned, Points, Review, Round, Sharing, Solution, Verdict,
+};
+
+use crate::Journal;
+use crate::input::{Direction, Input, Point};
+use crate::review::Reviewing;
+use crate::screen::Flow;
+use crate::view::dice::Grid;
+
+/// Everything a game needs to begin, or to go on.
+#[derive(Debug)]
+pub struct Game {
+    /// The round, with what has been entered so far.
+    pub round: Round,
+    /// All words of the board.
+    pub solution: Solution,
+    /// Which texts are words.
+    pub lexicon: Lexicon,
+    /// The words everybody knows.
+    pub familiar: Lexicon,
+    /// How long it lasts, unless it lasts until the player ends it.
+    pub limit: Option<Duration>,
+    /// How much of that is over.
+    pub elapsed: Duration,
+    /// Who plays against the player, and by which name.
+    pub opponent: Option<(String, Opponent)>,
+    /// How words that both have are counted.
+    pub sharing: Sharing,
+    /// What the board is called, as the dice and the seed.
+    pub title: String,
+}
+
+/// How long an opponent takes in a round without a timer.
+const UNTIMED_ROUND: Duration = Duration::from_secs(180);
+
+/// A clock that can be stopped.
+#[derive(Debug, Clone, Copy)]
+struct Clock {
+    /// Time that was over when it last started.
+    banked: Duration,
+    /// When that was, unless it stands still.
+    since: Option<Duration>,
+}
+
+impl Clock {
+    fn elapsed(&self, now: Duration) -> Duration {
+        self.banked + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
+    }
+
+    fn stop(&mut self, now: Duration) {
+        *self = Self { banked: self.elapsed(now), since: None };
+    }
+
+    fn start(&mut self, now: Duration) {
+        self.since = self.since.or(Some(now));
+    }
+}
+
+/// What the screen shows.
+#[derive(Debug)]
+pub(crate) enum Phase {
+    Playing,
+    Paused,
+    /// The player is asked whether to end.
+    Asking,
+    Over(Box<Reviewing>),
+}
+
+/// The line below the board.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub(crate) struct Message {
+    pub(crate) text: String,
+    pub(crate) is_good: bool,
+}
+
+/// A game on the screen.
+pub(crate) struct Play<'a> {
+    pub(crate) game: Game,
+    pub(crate) phase: Phase,
+    /// What is typed so far.
+    pub(crate) entry: String,
+    /// The dice of a traced word; what is typed lights dice of its own.
+    pub(crate) traced: Vec<Cell>,
+    /// Dice lit by the last verdict.
+    pub(crate) lit: Vec<Cell>,
+    pub(crate) cursor: Option<Cell>,
+    pub(crate) message: Message,
+    pub(crate) shows_hint: bool,
+    pub(crate) shows_help: bool,
+    /// Where the dice were drawn last.
+    pub(crate) grid: Option<Grid>,
+    /// Whether the mouse was moved since it was pressed.
+    drawing: bool,
+    clock: Clock,
+    journal: &'a mut dyn Journal,
+}
+
+impl<'a> Play<'a> {
+    pub(crate) fn new(game: Game, journal: &'a mut dyn Journal) -> Self {
+        let clock = Clock { banked: game.elapsed, since: Some(Duration::ZERO) };
+        Self {
+            game,
+            phase: Phase::Playing,
+            entry: String::new(),
+            traced: Vec::new(),
+            lit: Vec::new(),
+            cursor: None,
+            message: Message::default(),
+            shows_hint: false,
+            shows_help: false,
+            grid: None,
+            drawing: false,
+            clock,
+            journal,
+        }
+    }
+
+    /// A finished game, opened again.
+    pub(crate) fn finished(game: Game, journal: &'a mut dyn Journal) -> Self {
+        let mut play = Self::new(game, journal);
+        play.clock.stop(Duration::ZERO);
+        play.phase = play.review();
+        play
+    }
+
+    /// How much of the round is over.
+    pub(crate) fn elapsed(&self, now: Duration) -> Duration {
+        let elapsed = self.clock.elapsed(now);
+        self.game.limit.map_or(elapsed, |limit| elapsed.min(limit))
+    }
+
+    /// How much is left, in a round with a timer.
+    pub(crate) fn left(&self, now: Duration) -> Option<Duration> {
+        self.game.limit.map(|limit| limit.saturating_sub(self.clock.elapsed(now)))
+    }
+
+    /// What the opponent has found.
+    pub(crate) fn opponent_found(&self, now: Duration) -> &[Planned] {
+        let round = self.game.limit.unwrap_or(UNTIMED_ROUND);
+        let is_over = matches!(self.phase, Phase::Over(_));
+        match &self.game.opponent {
+            Some((_, opponent)) if is_over => opponent.plan(),
+            Some((_, opponent)) => opponent.found_by(self.elapsed(now), round),
+            None => &[],
+        }
+    }
+
+    /// What the player and the opponent earn.
+    pub(crate) fn scores(&self) -> (Points, Option<Points>) {
+        let Some((_, opponent)) = &self.game.opponent else { return (self.game.round.points(), None) };
+        let mine = self.game.round.scored().map(|entry| (entry.word.clone(), entry.verdict.points()));
+        let theirs = opponent.plan().iter().map(|planned| (planned.word.clone(), planned.points));
+        let settled = self.game.sharing.settle(&[mine.collect(), theirs.collect()]);
+        (settled[0], Some(settled[1]))
+    }
+
+    /// The dice to light: those traced, or a path of what is typed, or the last verdict's.
+    pub(crate) fn path(&self) -> Vec<Cell> {
+        if !self.traced.is_empty() {
+            return self.traced.clone();
+        }
+        if self.entry.is_empty() {
+            return self.lit.clone();
+        }
+        let (board, rules) = (self.game.round.board(), self.game.round.rules());
+        // What is not there is shown as far as it goes.
+        let path =
+            board.paths(&self.entry, rules).next().or_else(|| Miss::new(board, rules, &self.entry).path);
+        path.map(|path| path.cells().to_vec()).unwrap_or_default()
+    }
+
+    /// When the picture changes by itself: when the second on the clock does, or when the opponent finds something.
+    pub(crate) fn wakes_at(&self, now: Duration) -> Option<Duration> {
+        if !matches!(self.phase, Phase::Playing | Phase::Asking) || self.clock.since.is_none() {
+            return None;
+        }
+        let elapsed = self.clock.elapsed(now);
+        let rest = Duration::from_secs(1) - Duration::from_nanos(u64::from(elapsed.subsec_nanos()));
+        let ends = self.game.limit.map(|limit| now + limit.saturating_sub(elapsed));
+        Some(ends.map_or(now + rest, |ends| ends.min(now + rest)))
+    }
+
+    pub(crate) fn take(&mut self, input: Input, now: Duration) -> Flow {
+        if self.shows_help {
+            self.shows_help = matches!(input, Input::Woken | Input::Resized);
+        } else {
+            match (&mut self.phase, input) {
+                (Phase::Over(reviewing), input) => return reviewing.take(input),
+                (_, Input::Help) => self.shows_help = true,
+                (Phase::Asking, input) => self.answer(input, now),
+                (_, Input::Quit) => self.phase = Phase::Asking,
+                (Phase::Paused, Input::Pause | Input::Enter | Input::Space | Input::Escape) => {
+                    self.clock.start(now);
+                    self.phase = Phase::Playing;
+                }
+                (Phase::Paused, _) => {}
+                (Phase::Playing, Input::Pause) => {
+                    self.clock.stop(now);
+                    self.journal.paused(self.elapsed(now));
+                    self.phase = Phase::Paused;
+                }
+                (Phase::Playing, input) => self.play(input, now),
+            }
+        }
+        let is_over = self.left(now).is_some_and(|left| left.is_zero());
+        if is_over && !matches!(self.phase, Phase::Over(_)) {
+            self.end(now);
+        }
+        Flow::Go
+    }
+
+    /// The answer to whether to end: only a yes ends.
+    fn answer(&mut self, input: Input, now: Duration) {
+        match input {
+            Input::Letter('y' | 'Y') | Input::Enter | Input::Quit => self.end(now),
+            Input::Woken | Input::Resized => {}
+            _ if self.clock.since.is_none() => self.phase = Phase::Paused,
+            _ => self.phase = Phase::Playing,
+        }
+    }
+
+    fn play(&mut self, input: Input, now: Duration) {
+        match input {
+            Input::Letter(letter) if letter.is_alphabetic() => {
+                self.begin_typing();
+                self.entry.extend(letter.to_lowercase());
+            }
+            Input::Backspace if !self.traced.is_empty() => {
+                self.traced.pop();
+                self.spell();
+            }
+            Input::Backspace => {
+                self.entry.pop();
+            }
+            Input::Escape => self.clear(),
+            Input::Enter => self.enter(now),
+            Input::Tab => self.shows_hint = !self.shows_hint,
+            Input::Move(direction) => self.step(direction),
+            Input::Space => {
+                if let Some(cursor) = self.cursor {
+                    self.add(cursor);
+                }
+            }
+            Input::Press(point) => self.press(point, now),
+            Input::Drag(point) => self.drag(point),
+            Input::Release => {
+                if self.drawing && self.traced.len() > 1 {
+                    self.enter(now);
+                }
+                self.drawing = false;
+            }
+            _ => {}
+        }
+    }
+
+    fn begin_typing(&mut self) {
+        if !self.traced.is_empty() {
+            self.clear();
+        }
+        self.lit.clear();
+    }
+
+    fn clear(&mut self) {
+        self.entry.clear();
+        self.traced.clear();
+        self.lit.clear();
+    }
+
+    /// Moves the cursor by one die, if there is one.
+    fn step(&mut self, direction: Direction) {
+        let dims = self.game.round.board().dims();
+        let Some(Cell(cell)) = self.cursor else {
+            self.cursor = (dims.cells() > 0).then_some(Cell(0));
+            return;
+        };
+        let (row, col) = (cell / dims.cols(), cell % dims.cols());
+        let (row, col) = match direction {
+            Direction::Up => (row.saturating_sub(1), col),
+            Direction::Down => ((row + 1).min(dims.rows() - 1), col),
+            Direction::Left => (row, col.saturating_sub(1)),
+            Direction::Right => (row, (col + 1).min(dims.cols() - 1)),
+        };
+        self.cursor = Some(dims.cell(row, col));
+    }
+
+    /// Adds a die to the traced path. The last one again takes it back; one out of reach begins anew.
+    fn add(&mut self, cell: Cell) {
+        if self.traced.is_empty() {
+            self.clear();
+        }
+        let reaches = self.traced.last().is_none_or(|&last| self.is_neighbor(last, cell));
+        if self.traced.last() == Some(&cell) {
+            self.traced.pop();
+        } else if self.game.round.board().tile(cell).is_solid() || self.traced.contains(&cell) {
+            return;
+        } else {
+            if !reaches {
+                self.traced.clear();
+            }
+            self.traced.push(cell);
+        }
+        self.spell();
+    }
+
+    fn is_neighbor(&self, a: Cell, b: Cell) -> bool {
+        self.game.round.board().dims().neighbors(a).any(|near| near == b)
+    }
+
+    /// The traced dice as text.
+    fn spell(&mut self) {
+        let board = self.game.round.board();
+        self.entry = self.traced.iter().map(|&cell| board.tile(cell).text()).collect();
+    }
+
+    fn press(&mut self, point: Point, now: Duration) {
+        self.drawing = false;
+        let Some(cell) = self.grid.and_then(|grid| grid.cell_at(point, false)) else { return };
+        self.cursor = None;
+        // A second click on the last die says that the word is complete.
+        if self.traced.len() > 1 && self.traced.last() == Some(&cell) {
+            self.enter(now);
+        } else if self.traced.last() != Some(&cell) {
+            self.add(cell);
+        }
+    }
+
+    fn drag(&mut self, point: Point) {
+        let Some(cell) = self.grid.and_then(|grid| grid.cell_at(point, true)) else { return };
+        let before = self.traced.len().checked_sub(2).map(|place| self.traced[place]);
+        if self.traced.last() == Some(&cell) {
+            return;
+        }
+        if !self.drawing && self.traced.len() > 1 {
+            // Whoever clicked some dice and now draws begins where the button went down.
+            self.traced.drain(..self.traced.len() - 1);
+        }
+        self.drawing = true;
+        if before == Some(cell) && self.traced.len() > 1 {
+            // Back over the last but one: the last is taken back.
+            self.traced.pop();
+            self.spell();
+        } else if self.traced.last().is_some_and(|&last| self.is_neighbor(last, cell)) {
+            self.add(cell);
+        }
+    }
+
+    /// Enters what is typed or traced.
+    fn enter(&mut self, now: Duration) {
+        let word = std::mem::take(&mut self.entry);
+        self.clear();
+        if word.is_empty() {
+            return;
+        }
+        let (at, lexicon) = (self.elapsed(now), &self.game.lexicon);
+        self.journal.entered(&word, at);
+        let verdict = self.game.round.enter(&word, at, |word| lexicon.lookup(word) == Lookup::Match).clone();
+        let (text, path) = self.told(&word, &verdict);
+        self.message = Message { text, is_good: matches!(verdict, Verdict::Scored { .. }) };
+        self.lit = path.map(|path| path.cells().to_vec()).unwrap_or_default();
+    }
+
+    /// What to say of a word, and which path to show.
+    fn told(&self, word: &str, verdict: &Verdict) -> (String, Option<Path>) {
+        let shown = word.to_uppercase();
+        let rules = self.game.round.rules();
+        match verdict {
+            Verdict::Scored { points, path } => (format!("{shown}: {}", points.0), Some(path.clone())),
+            Verdict::Used => {
+                let path = self.game.round.find(word).and_then(|entry| match &entry.verdict {
+                    Verdict::Scored { path, .. } => Some(path.clone()),
+                    _ => None,
+                });
+                (format!("{shown}: already found"), path)
+            }
+            Verdict::TooShort => {
+                (format!("{shown}: too short, words have {} letters or more", rules.min_letters), None)
+            }
+            Verdict::TooLong => {
+                let most = rules.max_letters.unwrap_or(usize::MAX);
+                (format!("{shown}: too long, words have {most} letters or less"), None)
+            }
+            Verdict::NotAWord => (format!("{shown}: not a word"), None),
+            Verdict::NotOnBoard(miss) => (format!("{shown}: not on the board: {miss}"), miss.path.clone()),
+        }
+    }
+
+    fn end(&mut self, now: Duration) {
+        self.clock.stop(now);
+        self.journal.ended(self.elapsed(now));
+        self.clear();
+        self.phase = self.review();
+    }
+
+    fn review(&self) -> Phase {
+        let review = Review::new(&self.game.solution, &self.game.round, &self.game.familiar);
+        Phase::Over(Box::new(Reviewing::new(review)))
+    }
+}

@@ -1,0 +1,239 @@
+//! Whole screens as people see them, and what inputs do.
+
+use boggart::{Board, Level, Lexicon, Opponent, Round, Rules, Seed, Sharing};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+use super::*;
+use crate::input::{Direction, Input, Point};
+use crate::play::Phase;
+
+const WORDS: [&str; 8] = ["tea", "teas", "eat", "seat", "sate", "toe", "toed", "quite"];
+
+/// What a journal was told.
+#[derive(Debug, Default)]
+struct Notes(Vec<String>);
+
+impl Journal for Notes {
+    fn entered(&mut self, word: &str, at: Duration) {
+        self.0.push(format!("{word} at {}", at.as_secs()));
+    }
+
+    fn paused(&mut self, at: Duration) {
+        self.0.push(format!("paused at {}", at.as_secs()));
+    }
+
+    fn ended(&mut self, at: Duration) {
+        self.0.push(format!("ended at {}", at.as_secs()));
+    }
+}
+
+fn game(board: &str) -> Game {
+    let lexicon = Lexicon::build(WORDS).unwrap();
+    let board = Board::parse(board).unwrap();
+    let solution = lexicon.solve(&board);
+    Game {
+        round: Round::new(board, Rules::default()),
+        opponent: Some(("humbling".to_owned(), Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1)))),
+        solution,
+        familiar: Lexicon::build(["tea", "eat", "toe"]).unwrap(),
+        lexicon,
+        limit: Some(Duration::from_secs(180)),
+        elapsed: Duration::ZERO,
+        sharing: Sharing::Keep,
+        title: "new dice, seed 7".to_owned(),
+    }
+}
+
+fn secs(seconds: u64) -> Duration {
+    Duration::from_secs(seconds)
+}
+
+fn type_in(play: &mut Play<'_>, text: &str, at: u64) {
+    for letter in text.chars() {
+        play.take(Input::Letter(letter), secs(at));
+    }
+    play.take(Input::Enter, secs(at));
+}
+
+/// The screen as text, without the spaces at the ends of lines.
+fn shown(width: u16, height: u16, draw: impl FnOnce(&mut Buffer, Rect)) -> String {
+    let area = Rect::new(0, 0, width, height);
+    let mut buffer = Buffer::empty(area);
+    draw(&mut buffer, area);
+    let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
+    (0..height).map(line).collect::<Vec<_>>().join("\n").trim_end().to_owned()
+}
+
+fn shown_play(play: &mut Play<'_>, (width, height): (u16, u16), at: u64) -> String {
+    shown(width, height, |buffer, area| view::play::draw(play, buffer, area, Theme::new(true), secs(at)))
+}
+
+#[test]
+fn a_game_begins() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/quit/exxx"), &mut notes);
+    insta::assert_snapshot!(shown_play(&mut play, (80, 20), 0));
+}
+
+#[test]
+fn a_game_goes_on() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/quit/exxx"), &mut notes);
+    type_in(&mut play, "tea", 5);
+    type_in(&mut play, "toed", 8);
+    play.take(Input::Tab, secs(9));
+    type_in(&mut play, "quite", 70);
+    insta::assert_snapshot!(shown_play(&mut play, (80, 20), 71));
+    assert_eq!(notes.0, ["tea at 5", "toed at 8", "quite at 70"]);
+}
+
+#[test]
+fn a_game_is_reviewed() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/quit/exxx"), &mut notes);
+    type_in(&mut play, "tea", 5);
+    type_in(&mut play, "toed", 130);
+    play.take(Input::Quit, secs(131));
+    assert!(matches!(play.phase, Phase::Asking));
+    play.take(Input::Letter('y'), secs(132));
+    play.take(Input::Move(Direction::Down), secs(133));
+    insta::assert_snapshot!(shown_play(&mut play, (80, 20), 134));
+    assert_eq!(play.take(Input::Letter('q'), secs(135)), Flow::End);
+    assert_eq!(notes.0.last().unwrap(), "ended at 132");
+}
+
+#[test]
+fn every_verdict_is_told() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
+    for (word, told, dice) in [
+        ("toed", "TOED: 1", 4),
+        ("toed", "TOED: already found", 4),
+        ("to", "TO: too short, words have 3 letters or more", 0),
+        ("zzz", "ZZZ: not a word", 0),
+        ("quite", "QUITE: not on the board: no Q on the board", 0),
+    ] {
+        type_in(&mut play, word, 1);
+        assert_eq!((play.message.text.as_str(), play.path().len()), (told, dice), "{word}");
+    }
+}
+
+#[test]
+fn a_word_is_drawn_with_the_mouse() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
+    shown_play(&mut play, (80, 20), 0);
+    // The middles of the dice: seven columns and three rows each, from the third column and row on.
+    let die = |row: u16, col: u16| Point { x: 2 + 7 * col + 3, y: 2 + 3 * row + 1 };
+    play.take(Input::Press(die(0, 0)), secs(1));
+    play.take(Input::Drag(die(0, 1)), secs(1));
+    // A corner on the way is not a die of the word, and going back takes one back.
+    play.take(Input::Drag(Point { x: 2 + 7 * 2, y: 2 }), secs(1));
+    play.take(Input::Drag(die(1, 2)), secs(1));
+    play.take(Input::Drag(die(0, 1)), secs(1));
+    play.take(Input::Drag(die(0, 2)), secs(1));
+    assert_eq!(play.entry, "tea");
+    play.take(Input::Release, secs(2));
+    assert_eq!(play.message.text, "TEA: 1");
+    // Click by click, the last one twice; and one out of reach begins anew.
+    for (row, col) in [(0, 3), (1, 0), (1, 1), (1, 2), (1, 2)] {
+        play.take(Input::Press(die(row, col)), secs(3));
+        play.take(Input::Release, secs(3));
+    }
+    assert_eq!(play.message.text, "TOE: 1");
+    assert_eq!(notes.0, ["tea at 2", "toe at 3"]);
+}
+
+#[test]
+fn a_word_is_taken_with_the_arrow_keys() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
+    for input in [
+        Input::Move(Direction::Right),
+        Input::Space,
+        Input::Move(Direction::Right),
+        Input::Space,
+        Input::Move(Direction::Right),
+        Input::Space,
+        Input::Space,
+        Input::Space,
+        Input::Enter,
+    ] {
+        play.take(input, secs(1));
+    }
+    assert_eq!(play.message.text, "TEA: 1");
+}
+
+#[test]
+fn the_clock_stops_in_a_pause_and_ends_the_round() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
+    play.take(Input::Pause, secs(10));
+    assert!(play.wakes_at(secs(20)).is_none());
+    let paused = shown_play(&mut play, (80, 20), 500);
+    assert!(paused.contains("Paused") && !paused.contains("│  T  │"), "{paused}");
+    play.take(Input::Space, secs(500));
+    assert_eq!(play.elapsed(secs(510)), secs(20));
+    assert_eq!(play.wakes_at(secs(510)), Some(secs(511)));
+    play.take(Input::Woken, secs(671));
+    assert!(matches!(play.phase, Phase::Over(_)));
+    assert_eq!(notes.0, ["paused at 10", "ended at 180"]);
+}
+
+#[test]
+fn what_is_typed_lights_its_dice_at_once() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
+    for (letters, lit) in [("s", 1), ("e", 2), ("a", 2), ("t", 2)] {
+        play.take(Input::Letter(letters.chars().next().unwrap()), secs(1));
+        assert!(play.path().len() >= lit, "{letters}");
+    }
+    play.take(Input::Backspace, secs(1));
+    assert_eq!(play.entry, "sea");
+    play.take(Input::Escape, secs(1));
+    assert!(play.entry.is_empty() && play.path().is_empty());
+}
+
+#[test]
+fn small_windows_say_so_and_recover() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/quit/exxx"), &mut notes);
+    assert_eq!(shown_play(&mut play, (30, 5), 0), "too small\nneeds 44x10\nhas 30x5");
+    assert!(shown_play(&mut play, (44, 10), 0).contains("Qu"));
+    for size in [(1, 1), (0, 0), (200, 1), (3, 100), (80, 24), (400, 200)] {
+        shown_play(&mut play, size, 0);
+    }
+}
+
+#[test]
+fn help_covers_the_game_and_goes_away() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/quit/exxx"), &mut notes);
+    play.take(Input::Help, secs(0));
+    insta::assert_snapshot!(shown_play(&mut play, (80, 20), 0));
+    play.take(Input::Letter('x'), secs(0));
+    assert!(!play.shows_help && play.entry.is_empty());
+}
+
+#[test]
+fn a_search_is_watched() {
+    let (lexicon, board) = (Lexicon::build(WORDS).unwrap(), Board::parse("teas/toed/quit/exxx").unwrap());
+    let rules = Rules::default();
+    let mut watching = Watching::new(&lexicon, &board, &rules);
+    assert_eq!(watching.wakes_at(), Some(Duration::from_millis(100)));
+    watching.take(Input::Letter('n'), secs(1));
+    let draw = |watching: &Watching<'_>| {
+        shown(80, 20, |buffer, area| view::watch::draw(watching, buffer, area, Theme::new(false)))
+    };
+    insta::assert_snapshot!(draw(&watching));
+    watching.take(Input::Space, secs(1));
+    assert!(watching.wakes_at().is_none());
+    let steps = watching.steps;
+    watching.take(Input::Move(Direction::Right), secs(1));
+    assert_eq!(watching.steps, steps + 1);
+    watching.take(Input::Letter('e'), secs(1));
+    assert!(watching.is_done && watching.found.len() == lexicon.solve(&board).len());
+    assert!(draw(&watching).contains("done"));
+    assert_eq!(watching.take(Input::Quit, secs(1)), Flow::End);
+}

@@ -1,0 +1,58 @@
+//! Colours, of which nothing depends: every mark is a shape or a word as well.
+//!
+//! Only the sixteen colours every terminal has are used, in the shades its owner chose, and never red against green.
+
+use ratatui::style::{Color, Modifier, Style};
+
+/// How things look.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Theme {
+    colored: bool,
+}
+
+impl Theme {
+    pub(crate) fn new(colored: bool) -> Self {
+        Self { colored }
+    }
+
+    fn with(self, style: Style, color: Color) -> Style {
+        if self.colored { style.fg(color) } else { style }
+    }
+
+    pub(crate) fn plain(self) -> Style {
+        Style::new()
+    }
+
+    pub(crate) fn strong(self) -> Style {
+        Style::new().add_modifier(Modifier::BOLD)
+    }
+
+    pub(crate) fn faint(self) -> Style {
+        Style::new().add_modifier(Modifier::DIM)
+    }
+
+    /// Headings and keys.
+    pub(crate) fn heading(self) -> Style {
+        self.with(self.strong(), Color::Cyan)
+    }
+
+    /// What went well.
+    pub(crate) fn good(self) -> Style {
+        self.with(self.strong(), Color::Cyan)
+    }
+
+    /// What did not.
+    pub(crate) fn bad(self) -> Style {
+        self.with(self.strong(), Color::Yellow)
+    }
+
+    /// Dice of a path.
+    pub(crate) fn taken(self) -> Style {
+        self.with(self.strong().add_modifier(Modifier::REVERSED), Color::Cyan)
+    }
+
+    /// Red dice.
+    pub(crate) fn red(self) -> Style {
+        self.with(self.strong(), Color::LightRed)
+    }
+}
