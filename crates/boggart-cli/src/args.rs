@@ -44,6 +44,8 @@ pub(crate) enum Verb {
     Roll(RollArgs),
     /// Play full-screen in the terminal, alone or against the computer
     Play(PlayArgs),
+    /// What your finished games tell: averages, bests, words you often miss
+    Stats(StatsArgs),
     /// Watch the plain search take and free cells
     Watch(WatchArgs),
     /// Practise in lines of text: type words, then see what each is worth
@@ -294,12 +296,29 @@ pub(crate) struct PlayArgs {
     /// Whether words that both have count for both, or cancel for both
     #[arg(long, value_name = "keep|cancel", default_value = "keep", requires = "opponent")]
     pub(crate) sharing: boggart::Sharing,
+    /// Begin a new game without asking about one that was not finished, which is forgotten
+    #[arg(long)]
+    pub(crate) new: bool,
     #[command(flatten)]
     pub(crate) start: StartArgs,
     #[command(flatten)]
     pub(crate) words: WordsArgs,
     #[command(flatten)]
     pub(crate) rules: RulesArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  boggart stats\n  boggart stats --review 12\n  boggart stats --json")]
+pub(crate) struct StatsArgs {
+    /// Open a finished game again, by its number, to look at its words
+    #[arg(long, value_name = "GAME", conflicts_with = "json")]
+    pub(crate) review: Option<i64>,
+    /// How many games and words to list
+    #[arg(long, value_name = "N", default_value_t = 10)]
+    pub(crate) count: u32,
+    /// Print one JSON object with every game
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, Args)]

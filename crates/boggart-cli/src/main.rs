@@ -17,9 +17,11 @@ mod cmd {
     pub(crate) mod roll;
     pub(crate) mod score;
     pub(crate) mod solve;
+    pub(crate) mod stats;
     pub(crate) mod watch;
 }
 mod exit;
+mod keep;
 mod map;
 mod rules;
 mod save;
@@ -56,6 +58,7 @@ fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
         Verb::Score(args) => cmd::score::run(args, &settings),
         Verb::Roll(args) => cmd::roll::run(args, &settings),
         Verb::Play(args) => cmd::play::run(args, &settings),
+        Verb::Stats(args) => cmd::stats::run(args, &settings),
         Verb::Watch(args) => cmd::watch::run(args, &settings),
         Verb::Practice(args) => cmd::practice::run(args, &settings),
         Verb::Dict(args) => cmd::dict::run(args, &settings),

@@ -40,6 +40,11 @@ pub(crate) fn width() -> usize {
     usize::from(cols)
 }
 
+/// A time as minutes and seconds.
+pub(crate) fn clock(time: Duration) -> String {
+    format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
+}
+
 /// Colours, or none.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Paint {

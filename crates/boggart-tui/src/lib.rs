@@ -27,10 +27,10 @@ pub use self::watch::Watching;
 pub trait Journal {
     /// A word was entered.
     fn entered(&mut self, word: &str, at: Duration);
-    /// The clock was stopped at this time.
-    fn paused(&mut self, at: Duration);
-    /// The round is over.
-    fn ended(&mut self, at: Duration);
+    /// So much of the round is over: told every second, and when the clock is stopped.
+    fn elapsed(&mut self, at: Duration);
+    /// The round is over, and this is what comes of it.
+    fn ended(&mut self, at: Duration, review: &boggart::Review);
 }
 
 /// Keeps nothing.
@@ -39,8 +39,8 @@ pub struct NoJournal;
 
 impl Journal for NoJournal {
     fn entered(&mut self, _word: &str, _at: Duration) {}
-    fn paused(&mut self, _at: Duration) {}
-    fn ended(&mut self, _at: Duration) {}
+    fn elapsed(&mut self, _at: Duration) {}
+    fn ended(&mut self, _at: Duration, _review: &boggart::Review) {}
 }
 
 /// Plays a game on the terminal, and shows its review when it is over.

@@ -124,7 +124,7 @@ impl<'a> Play<'a> {
     pub(crate) fn finished(game: Game, journal: &'a mut dyn Journal) -> Self {
         let mut play = Self::new(game, journal);
         play.clock.stop(Duration::ZERO);
-        play.phase = play.review();
+        play.phase = Phase::Over(Box::new(Reviewing::new(play.review())));
         play
     }
 
@@ -201,11 +201,14 @@ impl<'a> Play<'a> {
                 (Phase::Paused, _) => {}
                 (Phase::Playing, Input::Pause) => {
                     self.clock.stop(now);
-                    self.journal.paused(self.elapsed(now));
+                    self.journal.elapsed(self.elapsed(now));
                     self.phase = Phase::Paused;
                 }
                 (Phase::Playing, input) => self.play(input, now),
             }
+        }
+        if input == Input::Woken && !matches!(self.phase, Phase::Over(_)) {
+            self.journal.elapsed(self.elapsed(now));
         }
         let is_over = self.left(now).is_some_and(|left| left.is_zero());
         if is_over && !matches!(self.phase, Phase::Over(_)) {
@@ -391,13 +394,13 @@ impl<'a> Play<'a> {
 
     fn end(&mut self, now: Duration) {
         self.clock.stop(now);
-        self.journal.ended(self.elapsed(now));
         self.clear();
-        self.phase = self.review();
+        let review = self.review();
+        self.journal.ended(self.elapsed(now), &review);
+        self.phase = Phase::Over(Box::new(Reviewing::new(review)));
     }
 
-    fn review(&self) -> Phase {
-        let review = Review::new(&self.game.solution, &self.game.round, &self.game.familiar);
-        Phase::Over(Box::new(Reviewing::new(review)))
+    fn review(&self) -> Review {
+        Review::new(&self.game.solution, &self.game.round, &self.game.familiar)
     }
 }

@@ -19,11 +19,11 @@ impl Journal for Notes {
         self.0.push(format!("{word} at {}", at.as_secs()));
     }
 
-    fn paused(&mut self, at: Duration) {
-        self.0.push(format!("paused at {}", at.as_secs()));
+    fn elapsed(&mut self, at: Duration) {
+        self.0.push(format!("{} over", at.as_secs()));
     }
 
-    fn ended(&mut self, at: Duration) {
+    fn ended(&mut self, at: Duration, _review: &boggart::Review) {
         self.0.push(format!("ended at {}", at.as_secs()));
     }
 }
@@ -178,7 +178,7 @@ fn the_clock_stops_in_a_pause_and_ends_the_round() {
     assert_eq!(play.wakes_at(secs(510)), Some(secs(511)));
     play.take(Input::Woken, secs(671));
     assert!(matches!(play.phase, Phase::Over(_)));
-    assert_eq!(notes.0, ["paused at 10", "ended at 180"]);
+    assert_eq!(notes.0, ["10 over", "180 over", "ended at 180"]);
 }
 
 #[test]

@@ -1,28 +1,43 @@
-//! `boggart play`: the full-screen game.
+//! `boggart play`: the full-screen game, kept while it is played.
 
-use std::io::{self, IsTerminal as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use boggart::{DiceSet, Level, Opponent, QMode, Round, Seed, Solution, Solver};
+use boggart::{
+    BoardId, DiceSet, Level, Lexicon, Lookup, Opponent, QMode, Round, Rules, Seed, Solution, Solver,
+};
+use boggart_store::{NewGame, SavedGame};
 use boggart_tui::{Game, NoJournal};
 
 use crate::args::{PlayArgs, RulesArgs, RulesFrom};
 use crate::exit::Answer;
+use crate::keep::{Keeper, Kept, now_ms};
 use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
-use crate::source::{self, Start};
+use crate::source::{self, Loaded, Start};
 
 pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer> {
     if !is_for_a_person() {
         bail!("play needs a terminal; `boggart practice` works in a pipe");
     }
-    let game = game(args, settings)?;
-    boggart_tui::play(game, &mut NoJournal, Paint::new(settings.color).is_on())
-        .context("the terminal does not answer")?;
-    Ok(Answer::Yes)
+    let colored = Paint::new(settings.color).is_on();
+    let keeper = match Keeper::open() {
+        Ok(keeper) => keeper,
+        Err(problem) => {
+            show::remark(&format!("this game will not be kept: {problem:#}"));
+            let game = start(args, settings)?;
+            boggart_tui::play(open(&game.new, game.board, game.loaded, &[])?, &mut NoJournal, colored)
+                .context("the terminal does not answer")?;
+            return Ok(Answer::Yes);
+        }
+    };
+    let lock = keeper.lock()?;
+    let played = play(args, settings, &keeper, lock.is_some(), colored);
+    keeper.close();
+    played
 }
 
 /// Whether someone types and looks.
@@ -30,8 +45,68 @@ pub(crate) fn is_for_a_person() -> bool {
     io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
+/// Plays a game that was not finished, or a new one.
+fn play(
+    args: &PlayArgs,
+    settings: &Settings,
+    keeper: &Keeper,
+    may_go_on: bool,
+    colored: bool,
+) -> anyhow::Result<Answer> {
+    let unfinished = if may_go_on { keeper.unfinished()? } else { None };
+    let wanted = match unfinished {
+        Some(saved) if !args.new && wants_to_go_on(&saved)? => Some(saved),
+        Some(saved) => {
+            keeper.forget(saved.id)?;
+            None
+        }
+        None => None,
+    };
+    let (game, id) = match wanted {
+        Some(saved) => (reopen(&saved)?, saved.id),
+        None => {
+            let begun = start(args, settings)?;
+            show::say(&format!("board {}", begun.new.board));
+            let id = keeper.begin(&begun.new)?;
+            (open(&begun.new, begun.board, begun.loaded, &[])?, id)
+        }
+    };
+    let mut kept = Kept { keeper, id, last: game.elapsed, problem: None };
+    boggart_tui::play(game, &mut kept, colored).context("the terminal does not answer")?;
+    if let Some(problem) = kept.problem {
+        show::remark(&format!("some of this game was not kept: {problem}"));
+    }
+    Ok(Answer::Yes)
+}
+
+/// Asks whether to go on with a game; everything but a no means yes.
+fn wants_to_go_on(saved: &SavedGame) -> anyhow::Result<bool> {
+    let left = match saved.game.limit {
+        Some(limit) => format!("{} left", show::clock(limit.saturating_sub(saved.elapsed))),
+        None => format!("{} played", show::clock(saved.elapsed)),
+    };
+    let mut out = show::out();
+    write!(
+        out,
+        "A game is not finished: {}, {} entered, {left}. Go on with it? [Y/n] ",
+        saved.game.title,
+        show::count(saved.entries.len() as u64, "word"),
+    )?;
+    out.flush()?;
+    let mut answer = String::new();
+    io::stdin().read_line(&mut answer)?;
+    Ok(!answer.trim().to_lowercase().starts_with('n'))
+}
+
+/// A game about to begin.
+struct Begun {
+    new: NewGame,
+    board: BoardId,
+    loaded: Loaded,
+}
+
 /// The game that flags and settings ask for.
-fn game(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Game> {
+fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
     let Start { named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
     // What an id says holds; otherwise the box of the dice decides.
@@ -39,30 +114,71 @@ fn game(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Game> {
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
     let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
-    let mut solver = Solver::new();
-    solver.solve(&loaded.lexicon, &named.board, &rules);
-    let solution = solver.into_solution();
-    let opponent = match &args.opponent {
-        Some(asked) => Some((named_after(asked), opponent(asked, &solution, Seed(seed.unwrap_or(0)))?)),
-        None => None,
-    };
-    let id = source::board_id(&named.board, dice.as_ref(), &rules, &loaded.lexicon);
+    let board = source::board_id(&named.board, dice.as_ref(), &rules, &loaded.lexicon);
     let title = match (&dice, seed) {
         (Some(dice), Some(seed)) => format!("{} dice, seed {seed}", dice.name()),
         _ => "a board you named".to_owned(),
     };
-    show::say(&format!("board {id}"));
-    Ok(Game {
-        round: Round::new(named.board, rules),
-        solution,
-        lexicon: loaded.lexicon,
-        familiar: boggart_words::familiar(),
+    let new = NewGame {
+        started_ms: now_ms(),
+        board: board.to_string(),
+        words: loaded.name.clone(),
+        title,
         limit: limit(args, dice.as_ref())?,
+        opponent: args.opponent.clone(),
+        seed: seed.unwrap_or(0),
+        sharing: args.sharing,
+    };
+    Ok(Begun { new, board, loaded })
+}
+
+/// A game that was kept, as far as it was played.
+pub(super) fn reopen(saved: &SavedGame) -> anyhow::Result<Game> {
+    let board: BoardId = saved.game.board.parse().context("the board of the game that was kept")?;
+    let loaded = source::open_words(&saved.game.words).with_context(|| {
+        format!("the game was played with the words of {}, which are not there any more", saved.game.words)
+    })?;
+    if let Some(problem) = source::words_differ(&board, &loaded) {
+        bail!("{problem}; `boggart play --new` begins another game");
+    }
+    let game = open(&saved.game, board, loaded, &saved.entries)?;
+    Ok(Game { elapsed: saved.elapsed, ..game })
+}
+
+/// Everything the screen needs for a game with these entries.
+fn open(
+    new: &NewGame,
+    board: BoardId,
+    loaded: Loaded,
+    entries: &[(String, Duration)],
+) -> anyhow::Result<Game> {
+    let (rules, board, lexicon) = (board.rules, board.board, loaded.lexicon);
+    let solution = solve(&lexicon, &board, &rules);
+    let mut round = Round::new(board, rules);
+    for (word, at) in entries {
+        round.enter(word, *at, |word| lexicon.lookup(word) == Lookup::Match);
+    }
+    let opponent = match &new.opponent {
+        Some(asked) => Some((named_after(asked), opponent(asked, &solution, Seed(new.seed))?)),
+        None => None,
+    };
+    Ok(Game {
+        round,
+        solution,
+        lexicon,
+        familiar: boggart_words::familiar(),
+        limit: new.limit,
         elapsed: Duration::ZERO,
         opponent,
-        sharing: args.sharing,
-        title,
+        sharing: new.sharing,
+        title: new.title.clone(),
     })
+}
+
+fn solve(lexicon: &Lexicon, board: &boggart::Board, rules: &Rules) -> Solution {
+    let mut solver = Solver::new();
+    solver.solve(lexicon, board, rules);
+    solver.into_solution()
 }
 
 /// How long the round lasts.

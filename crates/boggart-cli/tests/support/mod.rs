@@ -43,6 +43,7 @@ impl Bench {
             command.env_remove(name);
         }
         command.env("XDG_CONFIG_HOME", self.folder.path().join("config"));
+        command.env("XDG_DATA_HOME", self.folder.path().join("data"));
         command
     }
 

@@ -1,0 +1,149 @@
+//! `boggart stats`: what finished games tell, and any of them opened again.
+
+use std::io::Write as _;
+
+use anyhow::{Context as _, bail};
+use boggart_store::{GameStats, Stats};
+use serde_json::{Value, json};
+
+use super::play::{is_for_a_person, reopen};
+use crate::args::StatsArgs;
+use crate::exit::Answer;
+use crate::keep::Keeper;
+use crate::settings::Settings;
+use crate::show::{self, Paint};
+
+/// Cells of a bar that stands for all points of a board.
+const BAR: u64 = 25;
+
+pub(crate) fn run(args: &StatsArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let keeper = Keeper::open()?;
+    if let Some(id) = args.review {
+        return review(&keeper, id, settings);
+    }
+    let stats = keeper.stats(if args.json { u32::MAX } else { args.count })?;
+    keeper.close();
+    let mut out = show::out();
+    let text = match args.json {
+        true => format!("{}\n", describe(&stats)),
+        false => tell(&stats, args.count as usize, Paint::new(settings.color)),
+    };
+    out.write_all(text.as_bytes())?;
+    out.flush()?;
+    Ok(Answer::Yes)
+}
+
+/// Opens a finished game again.
+fn review(keeper: &Keeper, id: i64, settings: &Settings) -> anyhow::Result<Answer> {
+    let Some(saved) = keeper.game(id)? else {
+        bail!("there is no game {id}; `boggart stats` lists them");
+    };
+    if !saved.ended {
+        bail!("game {id} is not finished; `boggart play` goes on with it");
+    }
+    if !is_for_a_person() {
+        bail!("--review needs a terminal");
+    }
+    boggart_tui::review(reopen(&saved)?, Paint::new(settings.color).is_on())
+        .context("the terminal does not answer")?;
+    Ok(Answer::Yes)
+}
+
+fn tell(stats: &Stats, count: usize, paint: Paint) -> String {
+    let Some(best) = stats.best() else {
+        return "No finished games yet; `boggart play` begins one.\n".to_owned();
+    };
+    let average = stats.average_tenths();
+    let mut text = format!(
+        "{}, {}.{} points on average, at best {} (game {})\n",
+        paint.strong(&show::count(stats.games.len() as u64, "game")),
+        average / 10,
+        average % 10,
+        best.points.0.0,
+        best.id
+    );
+    text += &format!("\n{}\n", paint.heading("Last games: share of the points found"));
+    for game in stats.games.iter().rev().take(count) {
+        text += &line(game);
+    }
+    if !stats.missed.is_empty() {
+        text += &format!("\n{}\n", paint.heading("Common words you often miss"));
+        for word in &stats.missed {
+            let shown = word.word.to_uppercase();
+            text += &format!(
+                "  {shown:<12} missed {} of {}\n",
+                word.missed,
+                show::count(u64::from(word.seen), "time")
+            );
+        }
+    }
+    text
+}
+
+/// One game: number, day, a bar, and what it was.
+fn line(game: &GameStats) -> String {
+    let filled = game.percent() * BAR / 100;
+    let bar = "█".repeat(usize::try_from(filled).unwrap_or(0))
+        + &"·".repeat(usize::try_from(BAR - filled.min(BAR)).unwrap_or(0));
+    format!(
+        "  {:>4}  {}  {bar} {:>3} %  {} of {} points, {} of {} words  {}\n",
+        game.id,
+        day(game.started_ms),
+        game.percent(),
+        game.points.0.0,
+        game.points.1.0,
+        game.words.0,
+        game.words.1,
+        game.title
+    )
+}
+
+fn describe(stats: &Stats) -> Value {
+    let game = |game: &GameStats| {
+        json!({
+            "game": game.id,
+            "started_ms": game.started_ms,
+            "title": game.title,
+            "words_found": game.words.0,
+            "words_all": game.words.1,
+            "points_found": game.points.0.0,
+            "points_all": game.points.1.0,
+        })
+    };
+    let missed = |word: &boggart_store::Missed| json!({ "word": word.word, "times_missed": word.missed, "times_seen": word.seen });
+    json!({
+        "games": stats.games.iter().map(game).collect::<Vec<_>>(),
+        "missed": stats.missed.iter().map(missed).collect::<Vec<_>>(),
+    })
+}
+
+/// The day of a moment, UTC, in the calendar of Gregory: years begin in March, so that the odd day comes last.
+fn day(ms: i64) -> String {
+    let days = ms.div_euclid(86_400_000) + 719_468;
+    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let (month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
+    format!("{:04}-{month:02}-{day:02}", year_of_era + era * 400 + carry)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_days() {
+        for (seconds, expected) in [
+            (0, "1970-01-01"),
+            (951_782_400, "2000-02-29"),
+            (951_868_800, "2000-03-01"),
+            (1_794_830_399, "2026-11-16"),
+            (4_107_542_400, "2100-03-01"),
+            (-1, "1969-12-31"),
+        ] {
+            assert_eq!(day(seconds * 1_000), expected);
+        }
+    }
+}

@@ -1,0 +1,132 @@
+//! The database of games in the user's data folder, for code that waits.
+
+use std::fs::{self, File};
+use std::path::PathBuf;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use anyhow::Context as _;
+use boggart::Review;
+use boggart_store::{NewGame, SavedGame, Stats, Store, StoreError};
+use boggart_tui::Journal;
+use tokio::runtime::{Builder, Runtime};
+
+/// How often the time is kept while nothing is entered.
+const KEEP_EVERY: Duration = Duration::from_secs(5);
+
+/// The opened database.
+#[derive(Debug)]
+pub(crate) struct Keeper {
+    runtime: Runtime,
+    store: Store,
+    folder: PathBuf,
+}
+
+impl Keeper {
+    pub(crate) fn open() -> anyhow::Result<Self> {
+        let folder = folder(|name| std::env::var_os(name)).context("no folder for games: HOME is not set")?;
+        fs::create_dir_all(&folder)
+            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let runtime = Builder::new_current_thread().enable_time().build()?;
+        let path = folder.join("games.db");
+        let store = runtime.block_on(Store::open(&path)).with_context(|| path.display().to_string())?;
+        Ok(Self { runtime, store, folder })
+    }
+
+    /// Takes the right to play games that are kept; nothing if another process has it.
+    pub(crate) fn lock(&self) -> anyhow::Result<Option<File>> {
+        let path = self.folder.join("playing.lock");
+        let file = File::create(&path).with_context(|| format!("cannot open {}", path.display()))?;
+        Ok(file.try_lock().is_ok().then_some(file))
+    }
+
+    pub(crate) fn unfinished(&self) -> Result<Option<SavedGame>, StoreError> {
+        self.runtime.block_on(self.store.unfinished())
+    }
+
+    pub(crate) fn game(&self, id: i64) -> Result<Option<SavedGame>, StoreError> {
+        self.runtime.block_on(self.store.game(id))
+    }
+
+    pub(crate) fn forget(&self, id: i64) -> Result<(), StoreError> {
+        self.runtime.block_on(self.store.forget(id))
+    }
+
+    pub(crate) fn begin(&self, game: &NewGame) -> Result<i64, StoreError> {
+        self.runtime.block_on(self.store.begin(game))
+    }
+
+    pub(crate) fn stats(&self, missed: u32) -> Result<Stats, StoreError> {
+        self.runtime.block_on(self.store.stats(missed))
+    }
+
+    pub(crate) fn close(self) {
+        self.runtime.block_on(self.store.close());
+    }
+}
+
+/// The time of day, as games are dated.
+pub(crate) fn now_ms() -> i64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+/// `boggart` in the user's data folder, by the XDG rules.
+fn folder(var: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
+    let set = |name| var(name).map(PathBuf::from).filter(|path| path.is_absolute());
+    let data = set("XDG_DATA_HOME").or_else(|| set("HOME").map(|home| home.join(".local/share")))?;
+    Some(data.join("boggart"))
+}
+
+/// Keeps one game while it is played. What cannot be kept is remembered as a problem, and told when the game is over.
+#[derive(Debug)]
+pub(crate) struct Kept<'a> {
+    pub(crate) keeper: &'a Keeper,
+    pub(crate) id: i64,
+    pub(crate) last: Duration,
+    pub(crate) problem: Option<StoreError>,
+}
+
+impl Kept<'_> {
+    fn note(&mut self, result: Result<(), StoreError>) {
+        if let Err(problem) = result {
+            self.problem.get_or_insert(problem);
+        }
+    }
+}
+
+impl Journal for Kept<'_> {
+    fn entered(&mut self, word: &str, at: Duration) {
+        let result = self.keeper.runtime.block_on(self.keeper.store.enter(self.id, word, at));
+        self.last = at;
+        self.note(result);
+    }
+
+    fn elapsed(&mut self, at: Duration) {
+        if at.saturating_sub(self.last) >= KEEP_EVERY {
+            let result = self.keeper.runtime.block_on(self.keeper.store.elapse(self.id, at));
+            self.last = at;
+            self.note(result);
+        }
+    }
+
+    fn ended(&mut self, at: Duration, review: &Review) {
+        let result = self.keeper.runtime.block_on(self.keeper.store.end(self.id, at, review));
+        self.note(result);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_folder_is_where_xdg_says() {
+        let env = |pairs: &'static [(&str, &str)]| {
+            move |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into())
+        };
+        let shown = |pairs| folder(env(pairs)).map(|path| path.display().to_string());
+        assert_eq!(shown(&[("HOME", "/h")]).as_deref(), Some("/h/.local/share/boggart"));
+        assert_eq!(shown(&[("HOME", "/h"), ("XDG_DATA_HOME", "/d")]).as_deref(), Some("/d/boggart"));
+        assert_eq!(shown(&[]), None);
+    }
+}

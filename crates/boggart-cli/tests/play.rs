@@ -1,0 +1,167 @@
+//! The full-screen programs on a real terminal: keys, mouse, sizes, signals, and what survives them.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
+#[path = "support/screen.rs"]
+mod screen;
+mod support;
+
+use rexpect::process::Signal;
+use screen::Screen;
+use support::Bench;
+
+fn play(bench: &Bench, args: &[&str]) -> Screen {
+    let args: Vec<&str> = ["play"].iter().chain(args).copied().collect();
+    Screen::start(bench.command(&args), 24, 80)
+}
+
+const BOARD: [&str; 2] = ["--board", "teas/toed/quit/exxx"];
+
+/// The middle of a die, as the terminal counts.
+fn die(row: u16, col: u16) -> (u16, u16) {
+    (3 + 7 * col + 3, 3 + 3 * row + 1)
+}
+
+#[test]
+fn a_game_is_played_with_keys_and_mouse_and_reviewed() {
+    let bench = Bench::new();
+    let mut screen = play(&bench, &BOARD);
+    screen.wait_for("0 words, 0 points");
+    screen.send("teas\r");
+    screen.wait_for("TEAS: 1");
+    screen.mouse("down", die(1, 0));
+    for at in [die(1, 1), die(1, 2), die(1, 3)] {
+        screen.mouse("drag", at);
+    }
+    screen.mouse("up", die(1, 3));
+    screen.wait_for("TOED: 1");
+    screen.send("\x1b[C \x1b[C \x1b[C \r");
+    screen.wait_for("TEA: 1");
+    screen.wait_for("3 words, 3 points");
+    screen.send("\x03");
+    screen.wait_for("End the round?");
+    screen.send("n");
+    screen.wait_until("the question to go", |screen| !screen.text().contains("End the round?"));
+    screen.send("\x03y");
+    screen.wait_for("common words");
+    screen.send("f");
+    screen.wait_for("missed, by length");
+    screen.send("q");
+    screen.wait_for_end();
+    assert!(!screen.is_taken());
+    let stats = bench.run(&["stats"]);
+    assert!(stats.out.starts_with("1 game, 3.0 points on average, at best 3 (game 1)\n"), "{}", stats.out);
+    let json: serde_json::Value = serde_json::from_str(&bench.run(&["stats", "--json"]).out).unwrap();
+    assert_eq!(json["games"][0]["words_found"], 3);
+    let mut again = Screen::start(bench.command(&["stats", "--review", "1"]), 24, 80);
+    again.wait_for("3 points on a board you named");
+    again.send("ff");
+    again.wait_for("✓ TEAS");
+    again.send("q");
+    again.wait_for_end();
+}
+
+#[test]
+fn the_window_may_change_its_size_at_any_moment() {
+    let bench = Bench::new();
+    let mut screen = play(&bench, &BOARD);
+    screen.wait_for("0 words");
+    screen.resize(6, 20);
+    screen.wait_for("too small");
+    screen.resize(40, 120);
+    screen.wait_for("0 words, 0 points");
+    screen.send("tea\r");
+    screen.wait_for("TEA: 1");
+}
+
+#[test]
+fn a_signal_gives_the_terminal_back() {
+    for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGINT] {
+        let bench = Bench::new();
+        let mut screen = play(&bench, &BOARD);
+        screen.wait_for("0 words");
+        assert!(screen.is_taken());
+        screen.signal(signal);
+        screen.wait_for_end();
+        assert!(!screen.is_taken());
+    }
+}
+
+#[test]
+fn a_killed_game_is_offered_again() {
+    let bench = Bench::new();
+    let mut screen = play(&bench, &[&BOARD[..], &["--opponent", "hard", "--time", "10m"]].concat());
+    screen.wait_for("0 words");
+    screen.send("tea\rzzx\r");
+    screen.wait_for("ZZX: not a word");
+    screen.signal(Signal::SIGKILL);
+    screen.wait_for_end();
+    let mut screen = play(&bench, &[]);
+    screen.wait_for("A game is not finished: a board you named, 2 words entered, ");
+    screen.send("\r");
+    screen.wait_for("1 word, 1 point");
+    screen.wait_for("hard:");
+    screen.send("\x03y");
+    screen.wait_for("common words");
+    screen.send("q");
+    screen.wait_for_end();
+    assert!(bench.run(&["stats"]).out.starts_with("1 game, "));
+    let screen = play(&bench, &BOARD);
+    screen.wait_for("0 words");
+    assert!(!screen.text().contains("not finished"));
+}
+
+#[test]
+fn a_search_is_watched_and_left() {
+    let bench = Bench::new();
+    let mut screen = Screen::start(bench.command(&["watch", "teas/toed"]), 24, 80);
+    screen.wait_for("the plain search");
+    screen.send("n");
+    screen.wait_for("a word!");
+    screen.send(" ");
+    screen.wait_for("paused");
+    screen.send("e");
+    screen.wait_for("done");
+    screen.send("q");
+    screen.wait_for_end();
+    assert!(!screen.is_taken());
+}
+
+#[test]
+fn a_search_is_printed_in_a_pipe() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "on no noon\n");
+    let flags = ["--min-length", "2", "--words", &words];
+    let steps = bench.run(&[&["watch", "2x1:no", "--steps"], &flags[..]].concat());
+    let expected = "take 1,1 N\ntake 2,1 NO\nfind NO\nfree 2,1\nfree 1,1\ntake 2,1 O\ntake 1,1 ON\nfind ON\nfree 1,1\nfree 2,1\n";
+    assert_eq!((steps.out.as_str(), steps.code), (expected, 0));
+    assert_eq!(bench.run(&[&["watch", "2x1:no"], &flags[..]].concat()).out, "NO\nON\n");
+}
+
+#[test]
+fn what_needs_a_terminal_says_so() {
+    let bench = Bench::new();
+    let run = bench.run(&["play"]);
+    assert_eq!(run.err, "boggart: play needs a terminal; `boggart practice` works in a pipe\n");
+    assert_eq!(run.code, 2);
+    assert_eq!(bench.run(&["stats"]).out, "No finished games yet; `boggart play` begins one.\n");
+    let run = bench.run(&["stats", "--review", "3"]);
+    assert_eq!(run.err, "boggart: there is no game 3; `boggart stats` lists them\n");
+}
+
+#[test]
+fn the_game_in_the_readme_is_what_is_shown() {
+    let bench = Bench::new();
+    let flags = ["--board", "oydliexennoktati", "--opponent", "medium", "--time", "9m"];
+    let mut screen = Screen::start(bench.command(&[&["play"], &flags[..]].concat()), 20, 80);
+    screen.wait_for("0 words");
+    screen.send("annex\rinane\rtoned\rleonine\r");
+    screen.wait_for("LEONINE: 5");
+    // Without the clock, and what the opponent does.
+    let text = screen.text();
+    let shown: Vec<&str> = text.lines().map(str::trim_end).collect();
+    let readme = include_str!("../../../README.md");
+    for line in shown.iter().filter(|line| !line.contains(':') || line.contains("LEONINE")) {
+        assert!(readme.contains(line), "the README lacks the line {line:?} of:\n{text}");
+    }
+}

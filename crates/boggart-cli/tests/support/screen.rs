@@ -1,0 +1,101 @@
+//! A program on a real terminal, and what a person would see on it.
+
+use std::fs::File;
+use std::io::{Read as _, Write as _};
+use std::num::NonZero;
+use std::process::Command;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use rexpect::process::{PtyProcess, Signal, WaitStatus};
+use rustix::termios::{Winsize, tcsetwinsize};
+
+/// Long enough for any machine: only a test that fails waits for it.
+const PATIENCE: Duration = Duration::from_secs(30);
+
+fn size(count: u16) -> NonZero<u16> {
+    NonZero::new(count).unwrap()
+}
+
+/// A running program.
+pub(crate) struct Screen {
+    process: PtyProcess,
+    terminal: File,
+    parser: Arc<Mutex<vt100::Parser>>,
+}
+
+impl Screen {
+    /// Starts a program on a terminal of so many rows and columns.
+    pub(crate) fn start(mut command: Command, rows: u16, cols: u16) -> Self {
+        command.env("TERM", "xterm-256color");
+        let process = PtyProcess::new(command).unwrap();
+        let terminal = process.get_file_handle().unwrap();
+        let parser = Arc::new(Mutex::new(vt100::Parser::new(size(rows), size(cols), 0)));
+        let screen = Self { process, terminal, parser };
+        screen.resize(rows, cols);
+        let (mut reader, parser) = (screen.terminal.try_clone().unwrap(), Arc::clone(&screen.parser));
+        std::thread::spawn(move || {
+            let mut bytes = [0; 4096];
+            // When the program is gone, so is its terminal.
+            while let Ok(length @ 1..) = reader.read(&mut bytes) {
+                parser.lock().unwrap().process(&bytes[..length]);
+            }
+        });
+        screen
+    }
+
+    pub(crate) fn resize(&self, rows: u16, cols: u16) {
+        let window = Winsize { ws_row: rows, ws_col: cols, ws_xpixel: 0, ws_ypixel: 0 };
+        tcsetwinsize(&self.terminal, window).unwrap();
+        self.parser.lock().unwrap().screen_mut().set_size(size(rows), size(cols));
+    }
+
+    pub(crate) fn send(&mut self, keys: &str) {
+        self.terminal.write_all(keys.as_bytes()).unwrap();
+    }
+
+    /// The mouse button goes down, moves, or goes up, at a column and a row counted from 1.
+    pub(crate) fn mouse(&mut self, what: &str, (col, row): (u16, u16)) {
+        let (button, end) = match what {
+            "down" => (0, 'M'),
+            "drag" => (32, 'M'),
+            _ => (0, 'm'),
+        };
+        self.send(&format!("\x1b[<{button};{col};{row}{end}"));
+    }
+
+    /// What is on the screen.
+    pub(crate) fn text(&self) -> String {
+        self.parser.lock().unwrap().screen().contents()
+    }
+
+    /// Whether the program has the screen, or its user's lines are back.
+    pub(crate) fn is_taken(&self) -> bool {
+        self.parser.lock().unwrap().screen().alternate_screen()
+    }
+
+    /// Waits until the screen shows a text.
+    #[track_caller]
+    pub(crate) fn wait_for(&self, text: &str) {
+        self.wait_until(text, |screen| screen.text().contains(text));
+    }
+
+    #[track_caller]
+    pub(crate) fn wait_until(&self, what: &str, holds: impl Fn(&Self) -> bool) {
+        let started = Instant::now();
+        while !holds(self) {
+            assert!(started.elapsed() < PATIENCE, "waited for {what:?} on:\n{}", self.text());
+            std::thread::sleep(Duration::from_millis(5));
+        }
+    }
+
+    pub(crate) fn signal(&mut self, signal: Signal) {
+        self.process.signal(signal).unwrap();
+    }
+
+    /// Waits until the program has ended.
+    #[track_caller]
+    pub(crate) fn wait_for_end(&self) {
+        self.wait_until("the end", |screen| screen.process.status() != Some(WaitStatus::StillAlive));
+    }
+}

@@ -1,0 +1,274 @@
+//! Games kept in a SQLite database: one in progress survives whatever happens to the program, finished ones are
+//! remembered.
+//!
+//! A game is its board id and its entries, numbered; everything else follows from them by the rules, which are not here.
+//! Every change is on disk before the call returns (write-ahead log, `synchronous = FULL`).
+
+mod stats;
+
+use std::path::Path;
+use std::time::Duration;
+
+use boggart::{Review, Sharing, Tier};
+use sqlx::sqlite::{
+    SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+};
+use sqlx::{Row as _, SqlitePool};
+
+pub use self::stats::{GameStats, Missed, Stats};
+
+/// What can go wrong with a store.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum StoreError {
+    /// The database cannot be opened, read or written.
+    #[error("the database of games: {0}")]
+    Database(#[from] sqlx::Error),
+    /// Its tables are of another version.
+    #[error("the database of games is of another version: {0}")]
+    Version(#[from] sqlx::migrate::MigrateError),
+    /// Something in it cannot be what was written.
+    #[error("the database of games is damaged: {what}")]
+    Damaged {
+        /// What does not make sense.
+        what: String,
+    },
+}
+
+/// What it takes to play a game, or to play it again.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewGame {
+    /// When it began, in milliseconds since 1970, UTC.
+    pub started_ms: i64,
+    /// The board id.
+    pub board: String,
+    /// The name or path of the word list.
+    pub words: String,
+    /// What the board is called.
+    pub title: String,
+    /// How long it lasts, unless it lasts until the player ends it.
+    pub limit: Option<Duration>,
+    /// A level or a file.
+    pub opponent: Option<String>,
+    /// The opponent's seed.
+    pub seed: u64,
+    /// How shared words count.
+    pub sharing: Sharing,
+}
+
+/// A game as it was kept.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SavedGame {
+    /// Its number.
+    pub id: i64,
+    /// How it began.
+    pub game: NewGame,
+    /// How much of its time was over.
+    pub elapsed: Duration,
+    /// Whether it has ended.
+    pub ended: bool,
+    /// What was entered, and when.
+    pub entries: Vec<(String, Duration)>,
+}
+
+/// The games of one person.
+#[derive(Debug, Clone)]
+pub struct Store {
+    pool: SqlitePool,
+}
+
+fn to_ms(time: Duration) -> i64 {
+    i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
+}
+
+fn from_ms(ms: i64) -> Duration {
+    Duration::from_millis(u64::try_from(ms).unwrap_or(0))
+}
+
+impl Store {
+    /// Opens the database in a file, and makes it if it is not there.
+    ///
+    /// # Errors
+    /// If it cannot be opened, or is of a later version.
+    pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        let options = SqliteConnectOptions::new()
+            .filename(path)
+            .create_if_missing(true)
+            .foreign_keys(true)
+            .journal_mode(SqliteJournalMode::Wal)
+            .synchronous(SqliteSynchronous::Full)
+            .busy_timeout(Duration::from_secs(5));
+        // One connection: there is one player, and what is written is read in order.
+        let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
+        sqlx::migrate!().run(&pool).await?;
+        Ok(Self { pool })
+    }
+
+    /// Keeps a game that begins; gives its number.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn begin(&self, game: &NewGame) -> Result<i64, StoreError> {
+        let done = sqlx::query(
+            "INSERT INTO games (started_ms, board, words, title, limit_ms, opponent, seed, sharing)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        )
+        .bind(game.started_ms)
+        .bind(&game.board)
+        .bind(&game.words)
+        .bind(&game.title)
+        .bind(game.limit.map(to_ms))
+        .bind(&game.opponent)
+        .bind(game.seed.cast_signed())
+        .bind(sharing_name(game.sharing))
+        .execute(&self.pool)
+        .await?;
+        Ok(done.last_insert_rowid())
+    }
+
+    /// Keeps a word that was entered.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn enter(&self, game: i64, word: &str, at: Duration) -> Result<(), StoreError> {
+        let mut change = self.pool.begin().await?;
+        sqlx::query(
+            "INSERT INTO entries (game, number, word, at_ms)
+             VALUES (?1, (SELECT 1 + count(*) FROM entries WHERE game = ?1), ?2, ?3)",
+        )
+        .bind(game)
+        .bind(word)
+        .bind(to_ms(at))
+        .execute(&mut *change)
+        .await?;
+        sqlx::query("UPDATE games SET elapsed_ms = max(elapsed_ms, ?2) WHERE id = ?1")
+            .bind(game)
+            .bind(to_ms(at))
+            .execute(&mut *change)
+            .await?;
+        Ok(change.commit().await?)
+    }
+
+    /// Keeps how much of a game's time is over.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn elapse(&self, game: i64, elapsed: Duration) -> Result<(), StoreError> {
+        sqlx::query("UPDATE games SET elapsed_ms = max(elapsed_ms, ?2) WHERE id = ?1")
+            .bind(game)
+            .bind(to_ms(elapsed))
+            .execute(&self.pool)
+            .await?;
+        Ok(())
+    }
+
+    /// Keeps that a game has ended, and every word of its board.
+    ///
+    /// # Errors
+    /// If it cannot be written; then nothing is.
+    pub async fn end(&self, game: i64, elapsed: Duration, review: &Review) -> Result<(), StoreError> {
+        let mut change = self.pool.begin().await?;
+        sqlx::query("UPDATE games SET elapsed_ms = ?2, ended = 1 WHERE id = ?1")
+            .bind(game)
+            .bind(to_ms(elapsed))
+            .execute(&mut *change)
+            .await?;
+        for word in review.words() {
+            sqlx::query(
+                "INSERT OR REPLACE INTO words (game, word, points, is_familiar, found_ms) VALUES (?, ?, ?, ?, ?)",
+            )
+            .bind(game)
+            .bind(&word.word)
+            .bind(word.points.0.cast_signed())
+            .bind(word.tier == Tier::Familiar)
+            .bind(word.found.map(to_ms))
+            .execute(&mut *change)
+            .await?;
+        }
+        Ok(change.commit().await?)
+    }
+
+    /// Forgets a game that nobody wants to go on with.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn forget(&self, game: i64) -> Result<(), StoreError> {
+        let mut change = self.pool.begin().await?;
+        for table in [
+            "DELETE FROM entries WHERE game = ?",
+            "DELETE FROM words WHERE game = ?",
+            "DELETE FROM games WHERE id = ?",
+        ] {
+            sqlx::query(table).bind(game).execute(&mut *change).await?;
+        }
+        Ok(change.commit().await?)
+    }
+
+    /// The last game that has not ended, if there is one.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn unfinished(&self) -> Result<Option<SavedGame>, StoreError> {
+        let row = sqlx::query("SELECT * FROM games WHERE ended = 0 ORDER BY id DESC LIMIT 1")
+            .fetch_optional(&self.pool)
+            .await?;
+        match row {
+            Some(row) => Ok(Some(self.saved(&row).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// A game by its number.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn game(&self, id: i64) -> Result<Option<SavedGame>, StoreError> {
+        let row = sqlx::query("SELECT * FROM games WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
+        match row {
+            Some(row) => Ok(Some(self.saved(&row).await?)),
+            None => Ok(None),
+        }
+    }
+
+    async fn saved(&self, row: &SqliteRow) -> Result<SavedGame, StoreError> {
+        let id: i64 = row.try_get("id")?;
+        let entries = sqlx::query("SELECT word, at_ms FROM entries WHERE game = ? ORDER BY number")
+            .bind(id)
+            .fetch_all(&self.pool)
+            .await?;
+        let entry = |row: &SqliteRow| Ok((row.try_get("word")?, from_ms(row.try_get("at_ms")?)));
+        let sharing: String = row.try_get("sharing")?;
+        let damaged = |what: &str| StoreError::Damaged { what: what.to_owned() };
+        Ok(SavedGame {
+            id,
+            game: NewGame {
+                started_ms: row.try_get("started_ms")?,
+                board: row.try_get("board")?,
+                words: row.try_get("words")?,
+                title: row.try_get("title")?,
+                limit: row.try_get::<Option<i64>, _>("limit_ms")?.map(from_ms),
+                opponent: row.try_get("opponent")?,
+                seed: row.try_get::<i64, _>("seed")?.cast_unsigned(),
+                sharing: sharing.parse().map_err(|_| damaged("a way of sharing nobody knows"))?,
+            },
+            elapsed: from_ms(row.try_get("elapsed_ms")?),
+            ended: row.try_get::<i64, _>("ended")? != 0,
+            entries: entries.iter().map(entry).collect::<Result<_, sqlx::Error>>()?,
+        })
+    }
+
+    /// Closes the database, so that nothing is left beside its file.
+    pub async fn close(self) {
+        self.pool.close().await;
+    }
+}
+
+fn sharing_name(sharing: Sharing) -> &'static str {
+    match sharing {
+        Sharing::Keep => "keep",
+        Sharing::Cancel => "cancel",
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,112 @@
+//! What all finished games tell together.
+
+use boggart::Points;
+use sqlx::Row as _;
+use sqlx::sqlite::SqliteRow;
+
+use crate::{Store, StoreError};
+
+/// One finished game in short.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct GameStats {
+    /// Its number.
+    pub id: i64,
+    /// When it began, in milliseconds since 1970, UTC.
+    pub started_ms: i64,
+    /// What the board was called.
+    pub title: String,
+    /// Words found, and all there were.
+    pub words: (u32, u32),
+    /// Points found, and all there were.
+    pub points: (Points, Points),
+}
+
+impl GameStats {
+    /// The share of the points that was found, in percent.
+    #[must_use]
+    pub fn percent(&self) -> u64 {
+        (self.points.0.0 * 100).checked_div(self.points.1.0).unwrap_or(0)
+    }
+}
+
+/// A word that is often missed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Missed {
+    /// The word.
+    pub word: String,
+    /// How often it was missed, and how often it was on a board.
+    pub missed: u32,
+    /// How often it was on a board.
+    pub seen: u32,
+}
+
+/// What all finished games tell.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+pub struct Stats {
+    /// Every finished game, the first one first.
+    pub games: Vec<GameStats>,
+    /// Familiar words that were missed most often, the most often first.
+    pub missed: Vec<Missed>,
+}
+
+impl Stats {
+    /// The game with the most points.
+    #[must_use]
+    pub fn best(&self) -> Option<&GameStats> {
+        self.games.iter().max_by_key(|game| game.points.0)
+    }
+
+    /// Points a game on average, in tenths.
+    #[must_use]
+    pub fn average_tenths(&self) -> u64 {
+        let sum: u64 = self.games.iter().map(|game| game.points.0.0).sum();
+        (sum * 10).checked_div(self.games.len() as u64).unwrap_or(0)
+    }
+}
+
+impl Store {
+    /// What all finished games tell, with so many of the words missed most often.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn stats(&self, missed: u32) -> Result<Stats, StoreError> {
+        let games = sqlx::query(
+            "SELECT id, started_ms, title, count(word) AS words_all, count(found_ms) AS words_found,
+                    coalesce(sum(points), 0) AS points_all,
+                    coalesce(sum(iif(found_ms IS NULL, 0, points)), 0) AS points_found
+             FROM games LEFT JOIN words ON words.game = games.id
+             WHERE ended = 1 GROUP BY id ORDER BY id",
+        )
+        .fetch_all(&self.pool)
+        .await?;
+        let often = sqlx::query(
+            "SELECT word, count(*) AS seen, count(*) - count(found_ms) AS missed
+             FROM words WHERE is_familiar GROUP BY word HAVING missed > 0
+             ORDER BY missed DESC, seen, word LIMIT ?",
+        )
+        .bind(missed)
+        .fetch_all(&self.pool)
+        .await?;
+        let game = |row: &SqliteRow| {
+            let points = |name| row.try_get::<i64, _>(name).map(|points| Points(points.cast_unsigned()));
+            Ok(GameStats {
+                id: row.try_get("id")?,
+                started_ms: row.try_get("started_ms")?,
+                title: row.try_get("title")?,
+                words: (row.try_get("words_found")?, row.try_get("words_all")?),
+                points: (points("points_found")?, points("points_all")?),
+            })
+        };
+        let word = |row: &SqliteRow| {
+            Ok(Missed {
+                word: row.try_get("word")?,
+                missed: row.try_get("missed")?,
+                seen: row.try_get("seen")?,
+            })
+        };
+        Ok(Stats {
+            games: games.iter().map(game).collect::<Result<_, sqlx::Error>>()?,
+            missed: often.iter().map(word).collect::<Result<_, sqlx::Error>>()?,
+        })
+    }
+}

@@ -1,0 +1,89 @@
+//! Games kept, gone on with, ended and counted, in a real database.
+
+use boggart::{Board, Lexicon, Points, Round, Rules};
+
+use super::*;
+
+fn game() -> NewGame {
+    NewGame {
+        started_ms: 1_794_830_400_000,
+        board: "2x2_teas_new_qu-m3_000000000000".to_owned(),
+        words: "english".to_owned(),
+        title: "new dice, seed 7".to_owned(),
+        limit: Some(Duration::from_secs(180)),
+        opponent: Some("medium".to_owned()),
+        seed: u64::MAX,
+        sharing: Sharing::Cancel,
+    }
+}
+
+fn review(found: &[&str]) -> Review {
+    let lexicon = Lexicon::build(["tea", "teas", "eat", "seat"]).unwrap();
+    let board = Board::parse("te/as").unwrap();
+    let mut round = Round::new(board.clone(), Rules::default());
+    for word in found {
+        round.enter(word, Duration::from_secs(3), |_| true);
+    }
+    Review::new(&lexicon.solve(&board), &round, &Lexicon::build(["tea", "eat"]).unwrap())
+}
+
+async fn fresh() -> (tempfile::TempDir, Store) {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("games.db")).await.unwrap();
+    (folder, store)
+}
+
+#[tokio::test]
+async fn a_game_in_progress_is_there_after_reopening() {
+    let (folder, store) = fresh().await;
+    assert_eq!(store.unfinished().await.unwrap(), None);
+    let id = store.begin(&game()).await.unwrap();
+    store.enter(id, "tea", Duration::from_secs(4)).await.unwrap();
+    store.enter(id, "xyz", Duration::from_millis(5_500)).await.unwrap();
+    store.elapse(id, Duration::from_secs(20)).await.unwrap();
+    // Nobody closes it: as after kill -9.
+    let again = Store::open(&folder.path().join("games.db")).await.unwrap();
+    let saved = again.unfinished().await.unwrap().unwrap();
+    let entries =
+        vec![("tea".to_owned(), Duration::from_secs(4)), ("xyz".to_owned(), Duration::from_millis(5_500))];
+    let expected = SavedGame { id, game: game(), elapsed: Duration::from_secs(20), ended: false, entries };
+    assert_eq!(saved, expected);
+}
+
+#[tokio::test]
+async fn an_ended_game_is_counted() {
+    let (_folder, store) = fresh().await;
+    for found in [&["tea", "seat"][..], &["tea"], &[]] {
+        let id = store.begin(&game()).await.unwrap();
+        store.end(id, Duration::from_secs(180), &review(found)).await.unwrap();
+    }
+    assert_eq!(store.unfinished().await.unwrap(), None);
+    let stats = store.stats(10).await.unwrap();
+    let counts: Vec<_> = stats.games.iter().map(|game| (game.words, game.percent())).collect();
+    assert_eq!(counts, [((2, 4), 50), ((1, 4), 25), ((0, 4), 0)]);
+    assert_eq!(stats.best().map(|game| game.points), Some((Points(2), Points(4))));
+    assert_eq!(stats.average_tenths(), 10);
+    let missed: Vec<_> =
+        stats.missed.iter().map(|word| (word.word.as_str(), word.missed, word.seen)).collect();
+    assert_eq!(missed, [("eat", 3, 3), ("tea", 1, 3)]);
+}
+
+#[tokio::test]
+async fn a_game_can_be_forgotten() {
+    let (_folder, store) = fresh().await;
+    let id = store.begin(&game()).await.unwrap();
+    store.enter(id, "tea", Duration::ZERO).await.unwrap();
+    store.forget(id).await.unwrap();
+    assert_eq!(store.game(id).await.unwrap(), None);
+    assert_eq!(store.stats(5).await.unwrap(), Stats::default());
+}
+
+#[tokio::test]
+async fn what_is_no_database_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("games.db");
+    std::fs::write(&path, "this is a text about games, and not a database of them at all").unwrap();
+    let error = Store::open(&path).await.unwrap_err();
+    assert!(error.to_string().starts_with("the database of games"), "{error}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap().len(), 61, "it is left as it is");
+}
