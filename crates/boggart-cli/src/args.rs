@@ -167,6 +167,9 @@ pub(crate) struct SolveArgs {
     /// Show where each word is, as row,column of each cell
     #[arg(long)]
     pub(crate) paths: bool,
+    /// Watch the plain search first, on a terminal (see `watch`)
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) watch: bool,
     /// Only words of this many letters: 5, 5.., 5..7 or ..7
     #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
     pub(crate) length: Option<Span>,

@@ -165,3 +165,17 @@ fn the_game_in_the_readme_is_what_is_shown() {
         assert!(readme.contains(line), "the README lacks the line {line:?} of:\n{text}");
     }
 }
+
+#[test]
+fn the_dialogue_can_be_watched() {
+    let bench = Bench::new();
+    let mut screen = Screen::start(bench.command(&["solve", "--watch"]), 24, 80);
+    screen.wait_for("Boggle board letters (or 'return' to exit)> ");
+    screen.send("oydliexennoktati\n");
+    screen.wait_for("the plain search");
+    screen.send("q");
+    screen.wait_for("154 points");
+    screen.wait_for_end();
+    let run = bench.run(&["solve", "noon", "--watch"]);
+    assert_eq!(run.err, "boggart: --watch needs a terminal; `boggart watch --steps` prints the search\n");
+}

@@ -142,12 +142,13 @@ impl<'a> Play<'a> {
     /// What the opponent has found.
     pub(crate) fn opponent_found(&self, now: Duration) -> &[Planned] {
         let round = self.game.limit.unwrap_or(UNTIMED_ROUND);
-        let is_over = matches!(self.phase, Phase::Over(_));
-        match &self.game.opponent {
-            Some((_, opponent)) if is_over => opponent.plan(),
-            Some((_, opponent)) => opponent.found_by(self.elapsed(now), round),
-            None => &[],
-        }
+        let opponent = self.game.opponent.as_ref();
+        opponent.map_or(&[], |(_, opponent)| opponent.found_by(self.elapsed(now), round))
+    }
+
+    /// What the opponent has found when the round is over.
+    pub(crate) fn opponent_plan(&self) -> &[Planned] {
+        self.game.opponent.as_ref().map_or(&[], |(_, opponent)| opponent.plan())
     }
 
     /// What the player and the opponent earn.

@@ -328,8 +328,11 @@ impl Sharing {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
-    use crate::{Bonus, Cell};
+    use crate::board::tests::any_board;
+    use crate::{Bonus, Cell, Lexicon, Lookup, QMode, Solver};
 
     fn check(round: &mut Round, text: &str, expected: &Verdict) {
         assert_eq!(round.enter(text, Duration::ZERO, |word| word != "kon"), expected, "{text}");
@@ -351,6 +354,28 @@ mod tests {
         check(&mut round, "1", &Verdict::TooShort);
         check(&mut round, "1234", &Verdict::NotAWord);
         assert_eq!(round.points(), Points(2));
+    }
+
+    proptest! {
+        #[test]
+        fn whoever_enters_every_word_earns_all_points(
+            board in any_board(),
+            words in prop::collection::vec("[a-z]{1,4}", 0..80),
+            red in prop::collection::vec(0u32..9, 0..3),
+            q in prop::sample::select(QMode::ALL.to_vec()),
+        ) {
+            let lexicon = Lexicon::build(words.clone()).unwrap();
+            let red = red.into_iter().map(Cell).collect();
+            let rules = Rules { q, red, bonus: Bonus::Plus(3), ..Rules::default() };
+            let mut solver = Solver::new();
+            let solution = solver.solve(&lexicon, &board, &rules);
+            let mut round = Round::new(board, rules.clone());
+            for word in &words {
+                round.enter(word, Duration::ZERO, |word| lexicon.lookup(word) == Lookup::Match);
+            }
+            prop_assert_eq!(round.points(), solution.points());
+            prop_assert_eq!(round.scored().count(), solution.len());
+        }
     }
 
     #[test]

@@ -23,6 +23,9 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     let Some(board) = ask(&mut out, &BoardText { dims: Some(dims), q })? else {
         return Ok(Answer::Yes);
     };
+    if args.watch {
+        super::watch::show_search(&loaded.lexicon, &board, &rules, settings)?;
+    }
     let mut solver = Solver::new();
     let solution = solve_by(&mut solver, &loaded.lexicon, &board, &rules, args.game.deadline);
     let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();

@@ -11,6 +11,7 @@ use boggart::{
 use boggart_store::{NewGame, SavedGame};
 use boggart_tui::{Game, NoJournal};
 
+use super::solve::solve_by;
 use crate::args::{PlayArgs, RulesArgs, RulesFrom};
 use crate::exit::Answer;
 use crate::keep::{Keeper, Kept, now_ms};
@@ -18,6 +19,9 @@ use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded, Start};
+
+/// How long to look for all words of a board. Real boards take microseconds.
+const PATIENCE: Duration = Duration::from_secs(20);
 
 pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer> {
     if !is_for_a_person() {
@@ -177,7 +181,7 @@ fn open(
 
 fn solve(lexicon: &Lexicon, board: &boggart::Board, rules: &Rules) -> Solution {
     let mut solver = Solver::new();
-    solver.solve(lexicon, board, rules);
+    solve_by(&mut solver, lexicon, board, rules, PATIENCE);
     solver.into_solution()
 }
 

@@ -15,6 +15,9 @@ use crate::source::{self, Loaded};
 use crate::{rules, save, svg};
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    if args.watch && !super::play::is_for_a_person() {
+        bail!("--watch needs a terminal; `boggart watch --steps` prints the search");
+    }
     let Some(text) = &args.board else {
         if args.json {
             bail!("--json needs a board; the dialogue is for people");
@@ -25,6 +28,9 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     let named = source::board(text, source::dims(&args.game.shape)?, q)?;
     let rules = rules::resolve(&args.game.rules, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.game.words, settings, named.id.as_ref())?;
+    if args.watch {
+        super::watch::show_search(&loaded.lexicon, &named.board, &rules, settings)?;
+    }
     let mut solver = Solver::new();
     let solution = solve_by(&mut solver, &loaded.lexicon, &named.board, &rules, args.game.deadline);
     if let Some(path) = &args.svg {

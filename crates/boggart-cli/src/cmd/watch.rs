@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use anyhow::Context as _;
-use boggart::{Cell, Dims, Move, QMode, Trace};
+use boggart::{Board, Cell, Dims, Lexicon, Move, QMode, Rules, Trace};
 use boggart_tui::Watching;
 
 use super::play::is_for_a_person;
@@ -19,9 +19,7 @@ pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answe
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
     if is_for_a_person() && !args.steps {
-        let watching = Watching::new(&loaded.lexicon, &named.board, &rules);
-        boggart_tui::watch(watching, Paint::new(settings.color).is_on())
-            .context("the terminal does not answer")?;
+        show_search(&loaded.lexicon, &named.board, &rules, settings)?;
         return Ok(Answer::Yes);
     }
     let mut out = show::out();
@@ -41,6 +39,17 @@ pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answe
     }
     out.flush()?;
     Ok(Answer::Yes)
+}
+
+/// Shows the search on the terminal until the person leaves it.
+pub(super) fn show_search(
+    lexicon: &Lexicon,
+    board: &Board,
+    rules: &Rules,
+    settings: &Settings,
+) -> anyhow::Result<()> {
+    let watching = Watching::new(lexicon, board, rules);
+    boggart_tui::watch(watching, Paint::new(settings.color).is_on()).context("the terminal does not answer")
 }
 
 /// Row and column, counted from 1 as everywhere.

@@ -1,5 +1,7 @@
 //! A finished game on the screen: what there was, and where.
 
+use std::collections::HashSet;
+
 use boggart::{NearBy, ReviewOrder, Reviewed, Tier};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,7 +16,7 @@ const KEYS: [(&str, &str); 5] =
     [("↑↓", "words"), ("s", "sort"), ("f", "all, missed, found"), ("?", "help"), ("q", "leave")];
 
 const HELP: [&str; 8] = [
-    "✓ is a word you found, · one you missed.",
+    "✓ is a word you found, · one you missed, ◆ one your opponent found.",
     "The dice show where the selected word is.",
     "",
     "↑ ↓      select a word; Page up and down go further",
@@ -42,7 +44,8 @@ pub(super) fn draw(
     for (y, line) in (below..).zip(summary(reviewing)) {
         write(buffer, Rect { height: area.height.saturating_sub(1), ..area }, (2, y), &line, theme.plain());
     }
-    list(reviewing, buffer, right_of(area, grid.area().right() + 2), theme);
+    let theirs: HashSet<&str> = play.opponent_plan().iter().map(|planned| planned.word.as_str()).collect();
+    list(reviewing, &theirs, buffer, right_of(area, grid.area().right() + 2), theme);
     keys(buffer, area, theme, &KEYS);
     if reviewing.shows_help {
         popup(buffer, area, theme, "Keys", &HELP.map(str::to_owned));
@@ -84,7 +87,7 @@ fn summary(reviewing: &Reviewing) -> Vec<String> {
 }
 
 /// The words, with the selected one in sight.
-fn list(reviewing: &Reviewing, buffer: &mut Buffer, panel: Rect, theme: Theme) {
+fn list(reviewing: &Reviewing, theirs: &HashSet<&str>, buffer: &mut Buffer, panel: Rect, theme: Theme) {
     let listed = reviewing.listed();
     let order = match reviewing.order {
         ReviewOrder::Length => "by length",
@@ -108,14 +111,15 @@ fn list(reviewing: &Reviewing, buffer: &mut Buffer, panel: Rect, theme: Theme) {
             (false, false) => theme.plain(),
         };
         let sign = if is_selected { '›' } else { ' ' };
-        write(buffer, panel, (0, row), &format!("{sign}{}", line(word)), style);
+        let rival = if theirs.contains(word.word.as_str()) { '◆' } else { ' ' };
+        write(buffer, panel, (0, row), &format!("{sign}{}", line(word, rival)), style);
     }
 }
 
 /// One word: found or not, its points, and what it has to do with a find.
-fn line(word: &Reviewed) -> String {
+fn line(word: &Reviewed, rival: char) -> String {
     let sign = if word.found.is_some() { '✓' } else { '·' };
-    let shown = format!("{sign} {:<9} {:>2}", word.word.to_uppercase(), word.points.0);
+    let shown = format!("{sign}{rival}{:<9} {:>2}", word.word.to_uppercase(), word.points.0);
     let find = |near: &boggart::Near| near.find.to_uppercase();
     let note = match (&word.near, word.found) {
         (_, Some(at)) => clock(at),

@@ -66,7 +66,7 @@ struct Search<'a> {
 }
 
 impl Miss {
-    /// Why a word is not on a board. For a word that is, nothing of it makes sense.
+    /// Why a word is not on a board. For one that is, the path is a path of all of it, and the rest makes no sense.
     ///
     /// # Examples
     /// ```
@@ -108,6 +108,10 @@ impl Search<'_> {
     fn go_on(&mut self, spelt: usize) {
         if spelt > self.best.0 {
             self.best = (spelt, self.path.clone());
+        }
+        if spelt == self.letters.len() {
+            self.steps = STEPS_MAX;
+            return;
         }
         let dims = self.board.dims();
         let cells: Vec<Cell> = match self.path.last() {
@@ -178,6 +182,12 @@ mod tests {
         check("tone/xxxx/onex", "tones", "no S on the board");
         // The U of Qu is no tile of its own.
         check("qu.e/e.x", "queue", "no U on the board");
+    }
+
+    #[test]
+    fn a_word_that_is_there_has_its_whole_path() {
+        let miss = Miss::new(&Board::parse("no/on").unwrap(), &Rules::default(), "noon");
+        assert_eq!(miss.path.map(|path| path.cells().len()), Some(4));
     }
 
     #[test]
