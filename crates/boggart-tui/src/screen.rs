@@ -15,6 +15,8 @@ use ratatui::crossterm::terminal::{
 use ratatui::crossterm::{cursor, execute};
 use ratatui::prelude::CrosstermBackend;
 use ratatui::{Frame, Terminal};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::iterator::{Handle, Signals};
 
 use crate::input::Input;
 
@@ -66,9 +68,7 @@ fn give_back() {
 /// Runs an application on the terminal until it ends or a signal asks it to.
 pub(crate) fn run(app: &mut impl App) -> io::Result<()> {
     let asked = Arc::new(AtomicBool::new(false));
-    for signal in [signal_hook::consts::SIGTERM, signal_hook::consts::SIGHUP, signal_hook::consts::SIGINT] {
-        signal_hook::flag::register(signal, Arc::clone(&asked))?;
-    }
+    let signals = listen(Arc::clone(&asked))?;
     let hook = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| {
         give_back();
@@ -78,9 +78,30 @@ pub(crate) fn run(app: &mut impl App) -> io::Result<()> {
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     let ended = turns(app, &mut terminal, &asked);
     drop(taken);
+    signals.close();
     // The hook of whoever called must not outlive the screen it gives back.
     _ = std::panic::take_hook();
     ended
+}
+
+/// Listens for signals that ask to end.
+///
+/// The loop ends when it sees one. Where it does not, because the terminal is gone and waiting for its next key never
+/// ends, the program is ended from here.
+fn listen(asked: Arc<AtomicBool>) -> io::Result<Handle> {
+    let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT])?;
+    let handle = signals.handle();
+    std::thread::spawn(move || {
+        if let Some(signal) = signals.forever().next() {
+            asked.store(true, Ordering::Relaxed);
+            std::thread::sleep(4 * LOOK_EVERY);
+            if !signals.handle().is_closed() {
+                give_back();
+                std::process::exit(128 + signal);
+            }
+        }
+    });
+    Ok(handle)
 }
 
 /// The loop: draw, wait, take.
