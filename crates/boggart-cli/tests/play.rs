@@ -48,7 +48,7 @@ fn a_game_is_played_with_keys_and_mouse_and_reviewed() {
     screen.wait_for("missed, by length");
     screen.send("q");
     screen.wait_for_end();
-    assert!(!screen.is_taken());
+    screen.wait_until("the terminal back", |screen| !screen.is_taken());
     let stats = bench.run(&["stats"]);
     assert!(stats.out.starts_with("1 game, 3.0 points on average, at best 3 (game 1)\n"), "{}", stats.out);
     let json: serde_json::Value = serde_json::from_str(&bench.run(&["stats", "--json"]).out).unwrap();
@@ -83,7 +83,7 @@ fn a_signal_gives_the_terminal_back() {
         assert!(screen.is_taken());
         screen.signal(signal);
         screen.wait_for_end();
-        assert!(!screen.is_taken());
+        screen.wait_until("the terminal back", |screen| !screen.is_taken());
     }
 }
 
@@ -124,7 +124,7 @@ fn a_search_is_watched_and_left() {
     screen.wait_for("done");
     screen.send("q");
     screen.wait_for_end();
-    assert!(!screen.is_taken());
+    screen.wait_until("the terminal back", |screen| !screen.is_taken());
 }
 
 #[test]
