@@ -93,6 +93,7 @@ fn test(args: &[&str]) -> anyhow::Result<()> {
     cargo(&["fmt", "--all", "--check"])?;
     cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+    cargo(&["clippy", "-p", "boggart-cli", "--no-default-features", "--", "-D", "warnings"])?;
     run(Command::new("cargo").args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
     if !without.contains(&DENY.part) {
         cargo(&["deny", "check", "licenses", "bans", "sources"])?;

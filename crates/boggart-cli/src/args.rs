@@ -43,8 +43,10 @@ pub(crate) enum Verb {
     /// Roll dice, or make a board of random letters
     Roll(RollArgs),
     /// Play full-screen in the terminal, alone or against the computer
+    #[cfg(feature = "tui")]
     Play(PlayArgs),
     /// What your finished games tell: averages, bests, words you often miss
+    #[cfg(feature = "tui")]
     Stats(StatsArgs),
     /// Watch the plain search take and free cells
     Watch(WatchArgs),
@@ -279,6 +281,7 @@ pub(crate) struct PracticeArgs {
     pub(crate) rules: RulesArgs,
 }
 
+#[cfg(feature = "tui")]
 #[derive(Debug, Args)]
 #[command(
     after_help = "Type words, draw them with the mouse, or take dice with the arrow keys and Space; ? shows all keys. When the \
@@ -310,6 +313,7 @@ pub(crate) struct PlayArgs {
     pub(crate) rules: RulesArgs,
 }
 
+#[cfg(feature = "tui")]
 #[derive(Debug, Args)]
 #[command(after_help = "Examples:\n  boggart stats\n  boggart stats --review 12\n  boggart stats --json")]
 pub(crate) struct StatsArgs {

@@ -10,6 +10,8 @@ use boggart_store::{NewGame, SavedGame, Stats, Store, StoreError};
 use boggart_tui::Journal;
 use tokio::runtime::{Builder, Runtime};
 
+use crate::settings::xdg_folder;
+
 /// How often the time is kept while nothing is entered.
 const KEEP_EVERY: Duration = Duration::from_secs(5);
 
@@ -23,7 +25,8 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     pub(crate) fn open() -> anyhow::Result<Self> {
-        let folder = folder(|name| std::env::var_os(name)).context("no folder for games: HOME is not set")?;
+        let folder = xdg_folder(|name| std::env::var_os(name), "XDG_DATA_HOME", ".local/share")
+            .context("no folder for games: HOME is not set")?;
         fs::create_dir_all(&folder)
             .with_context(|| format!("cannot make the folder {}", folder.display()))?;
         let runtime = Builder::new_current_thread().enable_time().build()?;
@@ -70,13 +73,6 @@ pub(crate) fn now_ms() -> i64 {
     i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// `boggart` in the user's data folder, by the XDG rules.
-fn folder(var: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
-    let set = |name| var(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let data = set("XDG_DATA_HOME").or_else(|| set("HOME").map(|home| home.join(".local/share")))?;
-    Some(data.join("boggart"))
-}
-
 /// Keeps one game while it is played. What cannot be kept is remembered as a problem, and told when the game is over.
 #[derive(Debug)]
 pub(crate) struct Kept<'a> {
@@ -112,21 +108,5 @@ impl Journal for Kept<'_> {
     fn ended(&mut self, at: Duration, review: &Review) {
         let result = self.keeper.runtime.block_on(self.keeper.store.end(self.id, at, review));
         self.note(result);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_folder_is_where_xdg_says() {
-        let env = |pairs: &'static [(&str, &str)]| {
-            move |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into())
-        };
-        let shown = |pairs| folder(env(pairs)).map(|path| path.display().to_string());
-        assert_eq!(shown(&[("HOME", "/h")]).as_deref(), Some("/h/.local/share/boggart"));
-        assert_eq!(shown(&[("HOME", "/h"), ("XDG_DATA_HOME", "/d")]).as_deref(), Some("/d/boggart"));
-        assert_eq!(shown(&[]), None);
     }
 }

@@ -12,15 +12,18 @@ mod cmd {
     pub(crate) mod dice;
     pub(crate) mod dict;
     pub(crate) mod man;
+    #[cfg(feature = "tui")]
     pub(crate) mod play;
     pub(crate) mod practice;
     pub(crate) mod roll;
     pub(crate) mod score;
     pub(crate) mod solve;
+    #[cfg(feature = "tui")]
     pub(crate) mod stats;
     pub(crate) mod watch;
 }
 mod exit;
+#[cfg(feature = "tui")]
 mod keep;
 mod map;
 mod rules;
@@ -57,7 +60,9 @@ fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
         Verb::Solve(args) => cmd::solve::run(args, &settings),
         Verb::Score(args) => cmd::score::run(args, &settings),
         Verb::Roll(args) => cmd::roll::run(args, &settings),
+        #[cfg(feature = "tui")]
         Verb::Play(args) => cmd::play::run(args, &settings),
+        #[cfg(feature = "tui")]
         Verb::Stats(args) => cmd::stats::run(args, &settings),
         Verb::Watch(args) => cmd::watch::run(args, &settings),
         Verb::Practice(args) => cmd::practice::run(args, &settings),

@@ -100,9 +100,18 @@ fn read_file(path: &Path, text: &str) -> anyhow::Result<Vec<(&'static str, Setti
 
 /// `boggart/config.toml` in the user's configuration folder, by the XDG rules.
 fn config_file(var: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
+    Some(xdg_folder(var, "XDG_CONFIG_HOME", ".config")?.join("config.toml"))
+}
+
+/// `boggart` in the folder that a variable names, or else in one of the user's own.
+pub(crate) fn xdg_folder(
+    var: impl Fn(&str) -> Option<std::ffi::OsString>,
+    name: &str,
+    in_home: &str,
+) -> Option<PathBuf> {
     let set = |name| var(name).map(PathBuf::from).filter(|path| path.is_absolute());
-    let folder = set("XDG_CONFIG_HOME").or_else(|| set("HOME").map(|home| home.join(".config")))?;
-    Some(folder.join("boggart").join("config.toml"))
+    let folder = set(name).or_else(|| set("HOME").map(|home| home.join(in_home)))?;
+    Some(folder.join("boggart"))
 }
 
 #[cfg(test)]

@@ -33,16 +33,16 @@ pub(crate) fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
+/// Whether someone types and looks.
+pub(crate) fn is_for_a_person() -> bool {
+    io::stdin().is_terminal() && is_terminal()
+}
+
 /// How wide the terminal is.
 pub(crate) fn width() -> usize {
     // The progress library knows how to ask; beyond a terminal it answers 80.
     let (_, cols) = console::Term::stdout().size();
     usize::from(cols)
-}
-
-/// A time as minutes and seconds.
-pub(crate) fn clock(time: Duration) -> String {
-    format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }
 
 /// Colours, or none.
@@ -63,6 +63,7 @@ impl Paint {
     }
 
     /// Whether there are any.
+    #[cfg(feature = "tui")]
     pub(crate) fn is_on(self) -> bool {
         self.on
     }

@@ -176,6 +176,7 @@ pub(crate) fn draw_seed() -> u64 {
 pub(crate) struct Start {
     pub(crate) named: NamedBoard,
     /// The dice that were rolled, or that an id names.
+    #[cfg_attr(not(feature = "tui"), expect(dead_code, reason = "only `play` asks"))]
     pub(crate) dice: Option<DiceSet>,
     pub(crate) seed: Option<u64>,
 }

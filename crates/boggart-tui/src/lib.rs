@@ -21,6 +21,7 @@ pub use self::play::Game;
 use self::play::Play;
 use self::screen::{App, Flow};
 use self::theme::Theme;
+pub use self::view::clock;
 pub use self::watch::Watching;
 
 /// Who keeps a game while it is played, so that it survives whatever happens to the program.

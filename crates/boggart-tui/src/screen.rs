@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
+use ratatui::backend::Backend;
+use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
@@ -76,7 +77,7 @@ pub(crate) fn run(app: &mut impl App) -> io::Result<()> {
     }));
     let taken = Taken::new()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-    let ended = turns(app, &mut terminal, &asked);
+    let ended = turns(app, &mut terminal, wait, &asked);
     drop(taken);
     signals.close();
     // The hook of whoever called must not outlive the screen it gives back.
@@ -104,10 +105,16 @@ fn listen(asked: Arc<AtomicBool>) -> io::Result<Handle> {
     Ok(handle)
 }
 
+/// Waits so long for something to happen.
+fn wait(longest: Duration) -> io::Result<Option<Event>> {
+    Ok(if event::poll(longest)? { Some(event::read()?) } else { None })
+}
+
 /// The loop: draw, wait, take.
-fn turns(
+fn turns<B: Backend<Error = io::Error>>(
     app: &mut impl App,
-    terminal: &mut Terminal<CrosstermBackend<io::Stdout>>,
+    terminal: &mut Terminal<B>,
+    mut wait: impl FnMut(Duration) -> io::Result<Option<Event>>,
     asked: &AtomicBool,
 ) -> io::Result<()> {
     let started = Instant::now();
@@ -115,9 +122,9 @@ fn turns(
     while !asked.load(Ordering::Relaxed) {
         let now = started.elapsed();
         let until_woken = app.wakes_at(now).map(|moment| moment.saturating_sub(now));
-        let input = match event::poll(until_woken.unwrap_or(LOOK_EVERY).min(LOOK_EVERY))? {
-            true => Input::read(&event::read()?),
-            false => app.wakes_at(now).filter(|&moment| moment <= started.elapsed()).map(|_| Input::Woken),
+        let input = match wait(until_woken.unwrap_or(LOOK_EVERY).min(LOOK_EVERY))? {
+            Some(event) => Input::read(&event),
+            None => app.wakes_at(now).filter(|&moment| moment <= started.elapsed()).map(|_| Input::Woken),
         };
         let Some(input) = input else { continue };
         if app.take(input, started.elapsed()) == Flow::End {
@@ -126,4 +133,97 @@ fn turns(
         terminal.draw(|frame| app.draw(frame, started.elapsed()))?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::RefCell;
+    use std::io::Read as _;
+    use std::process::Command;
+
+    use ratatui::backend::CrosstermBackend;
+    use ratatui::crossterm::event::KeyCode;
+    use rexpect::process::PtyProcess;
+
+    use super::*;
+
+    /// Shows the letters it was given, and breaks when woken.
+    #[derive(Default)]
+    struct Echo(String);
+
+    impl App for Echo {
+        fn take(&mut self, input: Input, _now: Duration) -> Flow {
+            if let Input::Letter(letter) = input {
+                self.0.push(letter);
+            }
+            assert_ne!(input, Input::Woken, "nobody should wake this one");
+            if self.0.ends_with('x') { Flow::End } else { Flow::Go }
+        }
+
+        fn draw(&mut self, frame: &mut Frame<'_>, _now: Duration) {
+            frame.render_widget(self.0.as_str(), frame.area());
+        }
+
+        fn wakes_at(&self, _now: Duration) -> Option<Duration> {
+            std::env::var_os(BREAKS).map(|_| Duration::ZERO)
+        }
+    }
+
+    /// Set where a test wants [`Echo`] to break: it is woken then.
+    const BREAKS: &str = "BOGGART_TEST_BREAKS";
+
+    /// Where a drawing ends up as bytes, the way a terminal gets them.
+    struct Wire<'a>(&'a RefCell<String>);
+
+    impl io::Write for Wire<'_> {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.0.borrow_mut().push_str(&String::from_utf8_lossy(bytes));
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_key_is_drawn_before_the_next_wait() {
+        let drawn = RefCell::new(String::new());
+        let area = ratatui::layout::Rect::new(0, 0, 9, 1);
+        let viewport = ratatui::TerminalOptions { viewport: ratatui::Viewport::Fixed(area) };
+        let mut terminal = Terminal::with_options(CrosstermBackend::new(Wire(&drawn)), viewport).unwrap();
+        let mut keys = "boggartx".chars();
+        let mut last = None;
+        let wait = |_longest| {
+            // Whatever came before is on the wire when the loop asks for more; with nothing new, nothing is sent.
+            let sent = std::mem::take(&mut *drawn.borrow_mut());
+            assert!(last.is_none_or(|letter| sent.contains(letter)), "{last:?} is not in {sent:?}");
+            last = keys.next();
+            Ok(last.map(|letter| Event::Key(KeyCode::Char(letter).into())))
+        };
+        turns(&mut Echo::default(), &mut terminal, wait, &AtomicBool::new(false)).unwrap();
+        assert_eq!(last, Some('x'));
+    }
+
+    #[test]
+    fn a_panic_gives_the_terminal_back() {
+        if std::env::var_os(BREAKS).is_some() {
+            // This is the program the test below starts.
+            _ = run(&mut Echo::default());
+            return;
+        }
+        let mut program = Command::new(std::env::current_exe().unwrap());
+        program.args(["screen::tests::a_panic_gives_the_terminal_back", "--exact", "--nocapture"]);
+        program.env(BREAKS, "1").env("TERM", "xterm").env("RUST_BACKTRACE", "0");
+        let process = PtyProcess::new(program).unwrap();
+        let mut shown = Vec::new();
+        // Linux ends the reading with an error when the program has ended.
+        _ = process.get_file_handle().unwrap().read_to_end(&mut shown);
+        let shown = String::from_utf8_lossy(&shown);
+        let place = |text: &str| shown.find(text).unwrap_or_else(|| panic!("no {text:?} in {shown:?}"));
+        let (taken, given_back, said) =
+            (place("\x1b[?1049h"), place("\x1b[?1049l"), place("nobody should wake"));
+        assert!(taken < given_back && given_back < said, "{shown:?}");
+        assert!(shown.contains("\x1b[?1000l") && shown.contains("\x1b[?25h"), "mouse and cursor: {shown:?}");
+    }
 }

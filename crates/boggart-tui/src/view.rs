@@ -36,7 +36,7 @@ pub(crate) fn count(number: usize, noun: &str) -> String {
 }
 
 /// A time as minutes and seconds.
-pub(crate) fn clock(time: std::time::Duration) -> String {
+pub fn clock(time: std::time::Duration) -> String {
     format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }
 

@@ -1,6 +1,6 @@
 //! `boggart play`: the full-screen game, kept while it is played.
 
-use std::io::{self, IsTerminal as _, Write as _};
+use std::io::{self, Write as _};
 use std::path::Path;
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ use crate::source::{self, Loaded, Start};
 const PATIENCE: Duration = Duration::from_secs(20);
 
 pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    if !is_for_a_person() {
+    if !show::is_for_a_person() {
         bail!("play needs a terminal; `boggart practice` works in a pipe");
     }
     let colored = Paint::new(settings.color).is_on();
@@ -42,11 +42,6 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     let played = play(args, settings, &keeper, lock.is_some(), colored);
     keeper.close();
     played
-}
-
-/// Whether someone types and looks.
-pub(crate) fn is_for_a_person() -> bool {
-    io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 /// Plays a game that was not finished, or a new one.
@@ -86,8 +81,8 @@ fn play(
 /// Asks whether to go on with a game; everything but a no means yes.
 fn wants_to_go_on(saved: &SavedGame) -> anyhow::Result<bool> {
     let left = match saved.game.limit {
-        Some(limit) => format!("{} left", show::clock(limit.saturating_sub(saved.elapsed))),
-        None => format!("{} played", show::clock(saved.elapsed)),
+        Some(limit) => format!("{} left", boggart_tui::clock(limit.saturating_sub(saved.elapsed))),
+        None => format!("{} played", boggart_tui::clock(saved.elapsed)),
     };
     let mut out = show::out();
     write!(

@@ -15,7 +15,7 @@ use crate::source::{self, Loaded};
 use crate::{rules, save, svg};
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    if args.watch && !super::play::is_for_a_person() {
+    if args.watch && !show::is_for_a_person() {
         bail!("--watch needs a terminal; `boggart watch --steps` prints the search");
     }
     let Some(text) = &args.board else {

@@ -6,7 +6,7 @@ use anyhow::{Context as _, bail};
 use boggart_store::{GameStats, Stats};
 use serde_json::{Value, json};
 
-use super::play::{is_for_a_person, reopen};
+use super::play::reopen;
 use crate::args::StatsArgs;
 use crate::exit::Answer;
 use crate::keep::Keeper;
@@ -41,7 +41,7 @@ fn review(keeper: &Keeper, id: i64, settings: &Settings) -> anyhow::Result<Answe
     if !saved.ended {
         bail!("game {id} is not finished; `boggart play` goes on with it");
     }
-    if !is_for_a_person() {
+    if !show::is_for_a_person() {
         bail!("--review needs a terminal");
     }
     boggart_tui::review(reopen(&saved)?, Paint::new(settings.color).is_on())

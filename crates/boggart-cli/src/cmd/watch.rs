@@ -2,15 +2,12 @@
 
 use std::io::Write as _;
 
-use anyhow::Context as _;
 use boggart::{Board, Cell, Dims, Lexicon, Move, QMode, Rules, Trace};
-use boggart_tui::Watching;
 
-use super::play::is_for_a_person;
 use crate::args::WatchArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
-use crate::show::{self, Paint};
+use crate::show;
 use crate::{rules, source};
 
 pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -18,7 +15,7 @@ pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answe
     let named = source::board(&args.board, source::dims(&args.shape)?, q)?;
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
-    if is_for_a_person() && !args.steps {
+    if cfg!(feature = "tui") && show::is_for_a_person() && !args.steps {
         show_search(&loaded.lexicon, &named.board, &rules, settings)?;
         return Ok(Answer::Yes);
     }
@@ -42,14 +39,24 @@ pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answe
 }
 
 /// Shows the search on the terminal until the person leaves it.
+#[cfg(feature = "tui")]
 pub(super) fn show_search(
     lexicon: &Lexicon,
     board: &Board,
     rules: &Rules,
     settings: &Settings,
 ) -> anyhow::Result<()> {
-    let watching = Watching::new(lexicon, board, rules);
-    boggart_tui::watch(watching, Paint::new(settings.color).is_on()).context("the terminal does not answer")
+    use anyhow::Context as _;
+
+    let watching = boggart_tui::Watching::new(lexicon, board, rules);
+    boggart_tui::watch(watching, show::Paint::new(settings.color).is_on())
+        .context("the terminal does not answer")
+}
+
+/// Says that there is nothing to show searches with.
+#[cfg(not(feature = "tui"))]
+pub(super) fn show_search(_: &Lexicon, _: &Board, _: &Rules, _: &Settings) -> anyhow::Result<()> {
+    anyhow::bail!("this boggart was built without its full-screen part; `boggart watch` prints the search")
 }
 
 /// Row and column, counted from 1 as everywhere.

@@ -62,7 +62,8 @@ impl Board {
     ///
     /// There are none if the word is not on the board.
     ///
-    /// Of the rules only the Q mode matters. A word may have millions of paths: take what you need.
+    /// Of the rules only the Q mode matters. A word may have millions of paths: take what you need. To
+    /// find that a word is not there may take long too, where nearly all of it can be spelt in very many ways.
     ///
     /// # Examples
     /// ```
@@ -77,6 +78,25 @@ impl Board {
         let text = normalize(word);
         let letters = graphemes(&text).map(Into::into).collect();
         Paths { board: self, either: rules.q == QMode::Either, letters, steps: Vec::new(), next: Some(0) }
+    }
+
+    /// How many of these letters a cell spells, in each of the ways its tile may be read, the shorter first.
+    pub(crate) fn readings<L: AsRef<str>>(
+        &self,
+        cell: Cell,
+        wanted: &[L],
+        either: bool,
+    ) -> impl Iterator<Item = usize> + use<L> {
+        let tile = self.tile(cell);
+        let begins_with = |letters: &[&str]| {
+            !letters.is_empty()
+                && letters.len() <= wanted.len()
+                && letters.iter().zip(wanted).all(|(a, b)| *a == b.as_ref())
+        };
+        let letters: Vec<&str> = tile.letters().collect();
+        let whole = begins_with(&letters).then_some(letters.len());
+        let with_u = (either && tile.text() == "q" && begins_with(&["q", "u"])).then_some(2);
+        whole.into_iter().chain(with_u)
     }
 }
 
@@ -103,21 +123,6 @@ pub struct Paths<'a> {
 }
 
 impl Paths<'_> {
-    /// How many letters are spelt after using `cell`, in each of the ways its tile may be read.
-    fn readings(&self, cell: Cell, spelt: usize) -> impl Iterator<Item = usize> {
-        let tile = self.board.tile(cell);
-        let rest = &self.letters[spelt..];
-        let matches = |letters: &[&str]| {
-            !letters.is_empty()
-                && letters.len() <= rest.len()
-                && letters.iter().zip(rest).all(|(a, b)| **a == **b)
-        };
-        let letters: Vec<&str> = tile.letters().collect();
-        let whole = matches(&letters).then_some(spelt + letters.len());
-        let with_u = self.either && tile.text() == "q" && matches(&["q", "u"]);
-        whole.into_iter().chain(with_u.then_some(spelt + 2))
-    }
-
     /// The next step from where the path stands: to a cell from `from` on, or on it by a longer reading.
     fn step(&self, from: u32, beyond: usize) -> Option<(Cell, usize)> {
         let spelt = self.steps.last().map_or(0, |&(_, spelt)| spelt);
@@ -126,7 +131,8 @@ impl Paths<'_> {
                 return None;
             }
             let least = if cell.0 == from { beyond } else { 0 };
-            self.readings(cell, spelt).find(|&now| now > least).map(|now| (cell, now))
+            let mut readings = self.board.readings(cell, &self.letters[spelt..], self.either);
+            readings.find_map(|length| Some(spelt + length).filter(|&now| now > least)).map(|now| (cell, now))
         };
         let dims = self.board.dims();
         match self.steps.last() {

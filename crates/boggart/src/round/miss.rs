@@ -126,27 +126,12 @@ impl Search<'_> {
             if self.path.contains(&cell) {
                 continue;
             }
-            for length in self.readings(cell, spelt) {
+            for length in self.board.readings(cell, &self.letters[spelt..], self.either) {
                 self.path.push(cell);
                 self.go_on(spelt + length);
                 self.path.pop();
             }
         }
-    }
-
-    /// How many letters of the word a cell spells from here, in each way its tile may be read.
-    fn readings(&self, cell: Cell, spelt: usize) -> Vec<usize> {
-        let tile = self.board.tile(cell);
-        let rest = &self.letters[spelt..];
-        let letters: Vec<&str> = tile.letters().collect();
-        let mut lengths = Vec::new();
-        if !letters.is_empty() && rest.starts_with(&letters) {
-            lengths.push(letters.len());
-        }
-        if self.either && tile.text() == "q" && rest.starts_with(&["q", "u"]) {
-            lengths.push(2);
-        }
-        lengths
     }
 }
 
