@@ -6,6 +6,7 @@
 mod args;
 mod cmd {
     pub(crate) mod bench;
+    pub(crate) mod best;
     pub(crate) mod completions;
     pub(crate) mod config;
     pub(crate) mod dialogue;
@@ -59,6 +60,7 @@ fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
     match &cli.verb {
         Verb::Solve(args) => cmd::solve::run(args, &settings),
         Verb::Score(args) => cmd::score::run(args, &settings),
+        Verb::Best(args) => cmd::best::run(args, &settings),
         Verb::Roll(args) => cmd::roll::run(args, &settings),
         #[cfg(feature = "tui")]
         Verb::Play(args) => cmd::play::run(args, &settings),

@@ -38,6 +38,9 @@ pub(crate) fn resolve(
         rules = dice.box_rules().over(&rules);
     }
     apply_lengths(&mut rules, &args.lengths)?;
+    if let Some(table) = &args.table {
+        rules.table = table.clone();
+    }
     if let Some(red) = &args.red {
         rules.red = read_red(red, dims).context("--red")?;
     }

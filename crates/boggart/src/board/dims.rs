@@ -27,7 +27,14 @@ pub const CELLS_MAX: u32 = 1 << 22;
 pub struct Cell(pub u32);
 
 impl Cell {
-    pub(crate) fn index(self) -> usize {
+    /// Its place among all cells of a board.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Cell(6).index(), 6);
+    /// ```
+    #[must_use]
+    pub fn index(self) -> usize {
         self.0 as usize
     }
 }

@@ -1,0 +1,373 @@
+//! `boggart best`: hunts for boards.
+
+use std::io::{IsTerminal as _, Write as _};
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, bail};
+use boggart::{Board, DiceSet, Dims, QMode, Seed, Solver};
+use boggart_search::{
+    Aim, Checkpoint, Fit, Found, LONG_LETTERS, Limits, Odds, Outcome, Quarry, Status, Supply, Wish, hunt,
+};
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use serde_json::{Value, json};
+use signal_hook::consts::{SIGINT, SIGTERM};
+
+use crate::args::BestArgs;
+use crate::exit::Answer;
+use crate::settings::Settings;
+use crate::show::{self, Paint};
+use crate::source::{self, Loaded};
+use crate::{rules, save};
+
+/// How long a hunt takes that nobody gave an end.
+const TIME: Duration = Duration::from_secs(30);
+/// How often a checkpoint is written at most.
+const KEEP_EVERY: Duration = Duration::from_secs(1);
+
+pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
+    let dice = match args.rules.dice {
+        Some(_) => Some(source::dice(args.rules.dice.as_deref(), settings)?),
+        None => None,
+    };
+    let dims = match (source::dims(&args.shape)?, &dice) {
+        (Some(dims), _) => dims,
+        (None, Some(dice)) => dice.dims(),
+        (None, None) => Dims::new(4, 4)?,
+    };
+    let rules = rules::resolve(&args.rules, settings, q, dims, None)?;
+    if !rules.red.is_empty() {
+        bail!("a hunt knows no red cells; leave --red out");
+    }
+    let loaded = source::words(&args.words, settings)?;
+    let supply = match &dice {
+        Some(dice) => Supply::dice(dice, dims).context("choose other dice (see `boggart dice list`)")?,
+        None => Supply::letters(&loaded.lexicon, dims, q)?,
+    };
+    let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
+    let quarry = Quarry {
+        lexicon: &loaded.lexicon,
+        rules,
+        supply,
+        objective: args.objective,
+        aim: match (args.fewest, args.exact) {
+            (true, _) => Aim::Fewest,
+            (false, Some(wanted)) => Aim::Exact(wanted),
+            (false, None) => Aim::Most,
+        },
+        contains: args.contains.as_deref().map(|word| boggart::normalize(word).into_owned()),
+        method: args.method,
+        seed,
+    };
+    quarry.check(args.target)?;
+    let limits = Limits {
+        boards: args.boards,
+        target: args.target,
+        threads: match args.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            threads => usize::from(threads),
+        },
+        keep: usize::from(args.count),
+    };
+    let outcome = watch(args, &quarry, &limits)?;
+    let hunted = Hunted { args, quarry: &quarry, loaded: &loaded, dice: dice.as_ref() };
+    hunted.tell(&outcome, Paint::new(settings.color))?;
+    let nothing_asked = args.target.is_none() && args.exact.is_none();
+    Ok(Answer::yes_if(outcome.reached || nothing_asked))
+}
+
+/// Hunts, shows how it goes, and keeps what is known.
+fn watch(args: &BestArgs, quarry: &Quarry<'_>, limits: &Limits) -> anyhow::Result<Outcome> {
+    let from = match &args.checkpoint {
+        Some(path) => go_on_from(path, quarry, limits)?,
+        None => Checkpoint::default(),
+    };
+    let asked = Arc::new(AtomicBool::new(false));
+    for signal in [SIGINT, SIGTERM] {
+        signal_hook::flag::register(signal, Arc::clone(&asked))?;
+    }
+    let ends_by_itself = args.boards.is_some() || args.target.is_some() || args.exact.is_some();
+    let time = args.time.or((!ends_by_itself).then_some(TIME));
+    let started = Instant::now();
+    let bar = Bar::new(args, time);
+    let mut keeper = Keeper { path: args.checkpoint.as_deref(), quarry, latest: None, written: started };
+    let mut times_asked = 0;
+    let mut problem = None;
+    let outcome = hunt(quarry, limits, from, |status| {
+        bar.show(status, started.elapsed());
+        if let Err(error) = keeper.keep(status.checkpoint) {
+            problem.get_or_insert(error);
+        }
+        times_asked += u32::from(asked.swap(false, Ordering::Relaxed));
+        let is_over = time.is_some_and(|time| started.elapsed() >= time);
+        match times_asked {
+            0 if !is_over && problem.is_none() => Wish::GoOn,
+            0 | 1 => Wish::Finish,
+            _ => Wish::Stop,
+        }
+    });
+    bar.finish();
+    match problem {
+        Some(problem) => Err(problem),
+        None => keeper.finish().map(|()| outcome),
+    }
+}
+
+/// Writes checkpoints, not too often.
+struct Keeper<'a> {
+    path: Option<&'a Path>,
+    quarry: &'a Quarry<'a>,
+    /// What is not yet written.
+    latest: Option<Checkpoint>,
+    written: Instant,
+}
+
+impl Keeper<'_> {
+    fn keep(&mut self, checkpoint: Option<&Checkpoint>) -> anyhow::Result<()> {
+        if self.path.is_some() && checkpoint.is_some() {
+            self.latest = checkpoint.cloned();
+        }
+        if self.written.elapsed() >= KEEP_EVERY { self.finish() } else { Ok(()) }
+    }
+
+    fn finish(&mut self) -> anyhow::Result<()> {
+        let (Some(path), Some(checkpoint)) = (self.path, self.latest.take()) else { return Ok(()) };
+        self.written = Instant::now();
+        save::write(path, checkpoint.to_text(self.quarry).as_bytes())
+    }
+}
+
+/// What a file knows of this hunt.
+fn go_on_from(path: &Path, quarry: &Quarry<'_>, limits: &Limits) -> anyhow::Result<Checkpoint> {
+    if !path.exists() {
+        // Better to learn now than after an hour that nothing can be kept there.
+        save::write(path, Checkpoint::default().to_text(quarry).as_bytes())?;
+        return Ok(Checkpoint::default());
+    }
+    let bytes = source::read_bytes(path, "checkpoint")?;
+    let text = String::from_utf8_lossy(&bytes);
+    Checkpoint::from_text(&text, quarry, limits.boards).with_context(|| path.display().to_string())
+}
+
+/// How a hunt goes, in one line on a terminal.
+struct Bar<'a> {
+    bar: ProgressBar,
+    args: &'a BestArgs,
+    time: Option<Duration>,
+}
+
+impl<'a> Bar<'a> {
+    fn new(args: &'a BestArgs, time: Option<Duration>) -> Self {
+        let target = match std::io::stderr().is_terminal() {
+            true => ProgressDrawTarget::stderr(),
+            false => ProgressDrawTarget::hidden(),
+        };
+        let bar = ProgressBar::with_draw_target(None, target);
+        bar.set_style(ProgressStyle::with_template("{spinner} {msg}").expect("a fixed template"));
+        Self { bar, args, time }
+    }
+
+    fn show(&self, status: &Status<'_>, elapsed: Duration) {
+        if elapsed < Duration::from_secs(1) {
+            return;
+        }
+        let seconds = elapsed.as_secs_f64();
+        let best = match status.best.first() {
+            Some(found) => format!("best {}, {}", show::thousands(found.amount), found.board),
+            None => "nothing yet".to_owned(),
+        };
+        #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
+        let rate = status.boards as f64 / seconds;
+        #[expect(clippy::cast_precision_loss, reason = "a share for people")]
+        let by_boards =
+            self.args.boards.map(|limit| (limit.saturating_sub(status.boards)) as f64 / rate.max(1.0));
+        let by_time = self.time.map(|time| time.saturating_sub(elapsed).as_secs_f64());
+        let left = match by_boards.into_iter().chain(by_time).reduce(f64::min) {
+            Some(left) => format!("about {} s left", show::thousands(whole(left))),
+            None => format!("{} s", show::thousands(elapsed.as_secs())),
+        };
+        let (boards, rate) = (show::thousands(status.boards), show::thousands(whole(rate)));
+        let searches = show::count(status.searches, "search").replace("searchs", "searches");
+        self.bar.set_message(format!("{best} | {searches}, {boards} boards, {rate}/s | {left}"));
+        self.bar.tick();
+    }
+
+    fn finish(&self) {
+        self.bar.finish_and_clear();
+    }
+}
+
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "positive, and rounded for people"
+)]
+fn whole(number: f64) -> u64 {
+    number.round() as u64
+}
+
+/// A hunt that is over, and all that is said about it.
+struct Hunted<'a> {
+    args: &'a BestArgs,
+    quarry: &'a Quarry<'a>,
+    loaded: &'a Loaded,
+    dice: Option<&'a DiceSet>,
+}
+
+/// What is told about one board.
+struct Told {
+    points: u64,
+    words: usize,
+    long_words: usize,
+    command: String,
+    /// Each dice set that was asked, whether it can show the board, and how likely.
+    dice: Vec<(String, Result<Option<f64>, String>)>,
+}
+
+impl Hunted<'_> {
+    fn tell(&self, outcome: &Outcome, paint: Paint) -> anyhow::Result<()> {
+        let mut out = show::out();
+        let mut solver = Solver::new();
+        for (number, found) in outcome.best.iter().enumerate() {
+            let told = self.look_at(&mut solver, &found.board);
+            if self.args.json {
+                writeln!(out, "{}", self.describe(found, &told, outcome))?;
+                continue;
+            }
+            if show::is_terminal() {
+                write!(
+                    out,
+                    "{}{}",
+                    if number > 0 { "\n" } else { "" },
+                    show::board(&found.board, &self.quarry.rules, paint)
+                )?;
+            }
+            self.write(&mut out, found, &told)?;
+        }
+        out.flush()?;
+        let seed = self.quarry.seed.0;
+        match outcome.boards {
+            Some(boards) => {
+                show::say(&format!("seed {seed}; the same again: --seed {seed} --boards {boards}"))
+            }
+            None => show::say(&format!("seed {seed}; stopped at once")),
+        }
+        if outcome.best.is_empty() {
+            show::remark("nothing was found in so short a time");
+        }
+        Ok(())
+    }
+
+    /// Solves the board and asks the dice.
+    fn look_at(&self, solver: &mut Solver, board: &Board) -> Told {
+        let solution = solver.solve(self.quarry.lexicon, board, &self.quarry.rules);
+        let asked = match self.dice {
+            Some(dice) => vec![dice.clone()],
+            None => DiceSet::all().filter(|dice| dice.dims() == board.dims()).collect(),
+        };
+        let ask = |dice: &DiceSet| match Fit::new(dice, board) {
+            Ok(_) => Ok(Odds::new(dice, board).map(|odds| odds.board)),
+            Err(misfit) => Err(misfit.to_string()),
+        };
+        Told {
+            points: solution.points().0,
+            words: solution.len(),
+            long_words: solution.iter().filter(|find| find.letters() >= LONG_LETTERS).count(),
+            command: self.command(board),
+            dice: asked.iter().map(|dice| (dice.name().to_owned(), ask(dice))).collect(),
+        }
+    }
+
+    /// A command that shows a board with its words.
+    fn command(&self, board: &Board) -> String {
+        let mut command = format!("boggart solve {board}");
+        let mut add = |flag: &str, value: String| command.push_str(&format!(" {flag} {}", quoted(&value)));
+        if let Some(words) = &self.args.words.words {
+            add("--words", words.clone());
+        }
+        self.args.words.extra.iter().for_each(|path| add("--extra", path.display().to_string()));
+        self.args.words.without.iter().for_each(|path| add("--without", path.display().to_string()));
+        let rules = &self.quarry.rules;
+        let plain = boggart::Rules::default();
+        if rules.q != plain.q {
+            add("--q", rules.q.to_string());
+        }
+        if rules.min_letters != plain.min_letters {
+            add("--min-length", rules.min_letters.to_string());
+        }
+        if let Some(most) = rules.max_letters {
+            add("--max-length", most.to_string());
+        }
+        if rules.table != plain.table {
+            add("--table", rules.table.to_string().replace(' ', ","));
+        }
+        command
+    }
+
+    fn write(&self, out: &mut impl std::io::Write, found: &Found, told: &Told) -> anyhow::Result<()> {
+        let Told { points, words, long_words, command, dice } = told;
+        writeln!(
+            out,
+            "{}\t{}, {}, {long_words} of {LONG_LETTERS} letters or more",
+            found.board,
+            show::count(*points, "point"),
+            show::count(*words as u64, "word"),
+        )?;
+        for (name, answer) in dice {
+            match answer {
+                Ok(Some(odds)) => writeln!(out, "  dice {name}: can show it, one roll in {}", rarity(*odds))?,
+                Ok(None) => writeln!(out, "  dice {name}: can show it")?,
+                Err(reason) => writeln!(out, "  dice {name}: cannot show it: {reason}")?,
+            }
+        }
+        writeln!(out, "  {command}")?;
+        Ok(())
+    }
+
+    fn describe(&self, found: &Found, told: &Told, outcome: &Outcome) -> Value {
+        let id = source::board_id(&found.board, self.dice, &self.quarry.rules, &self.loaded.lexicon);
+        let dice = |(name, answer): &(String, Result<Option<f64>, String>)| {
+            json!({
+                "dice": name,
+                "rollable": answer.is_ok(),
+                "chance": answer.as_ref().ok().copied().flatten(),
+                "reason": answer.as_ref().err(),
+            })
+        };
+        json!({
+            "board": found.board.to_string(),
+            "id": id.to_string(),
+            "dims": found.board.dims().to_string(),
+            "objective": self.args.objective.name(),
+            "amount": found.amount,
+            "points": told.points,
+            "count": told.words,
+            "long_words": told.long_words,
+            "rollable": told.dice.iter().map(dice).collect::<Vec<_>>(),
+            "command": told.command,
+            "search": found.search,
+            "boards_before": found.boards,
+            "seed": self.quarry.seed.0,
+            "boards": outcome.boards,
+            "reached": outcome.reached,
+        })
+    }
+}
+
+/// How rare something is: 1,234 for a chance of one in so many.
+pub(super) fn rarity(chance: f64) -> String {
+    let rolls = 1.0 / chance;
+    if rolls < 1e9 { show::thousands(whole(rolls)) } else { format!("{rolls:.3e}") }
+}
+
+/// A value as a shell takes it.
+fn quoted(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "/._-,:+".contains(c);
+    match text.chars().all(plain) {
+        true => text.to_owned(),
+        false => format!("'{}'", text.replace('\'', "'\\''")),
+    }
+}

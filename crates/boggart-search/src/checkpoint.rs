@@ -1,0 +1,119 @@
+//! What a hunt knows for good, as a text that it can go on from.
+//!
+//! Only searches that have ended, one after the other, are in it. Others are run again, which gives the same.
+
+use boggart::Board;
+
+use crate::hunt::{Found, Quarry};
+
+/// The first line of every checkpoint.
+const HEADER: &str = "boggart hunt 1";
+
+/// Where a hunt stands.
+///
+/// The text is: the header; a line that describes the hunt; the searches that have ended, and the boards they scored;
+/// and a line for each of the best boards, with its amount, its search, the boards scored before it, and the board.
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Checkpoint {
+    /// Searches that have ended, one after the other.
+    pub(crate) searches: u64,
+    /// Boards that these scored.
+    pub(crate) boards: u64,
+    /// The best of what they found.
+    pub(crate) best: Vec<Found>,
+}
+
+/// Why a text is no checkpoint of a hunt.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum CheckpointError {
+    /// Not the text of a checkpoint.
+    #[error("not a checkpoint of a hunt (it begins otherwise than with \"{HEADER}\")")]
+    Header,
+    /// Of another hunt.
+    #[error("the checkpoint of another hunt: {theirs} (this one: {ours})")]
+    OtherHunt {
+        /// What it hunts.
+        theirs: String,
+        /// What this one does.
+        ours: String,
+    },
+    /// A line that cannot be read.
+    #[error("line {line} of the checkpoint is damaged")]
+    Damaged {
+        /// Counted from 1.
+        line: usize,
+    },
+    /// More boards than asked for.
+    #[error("the checkpoint has scored {boards} boards already, more than the {limit} asked for")]
+    Beyond {
+        /// Its boards.
+        boards: u64,
+        /// The limit.
+        limit: u64,
+    },
+}
+
+impl Checkpoint {
+    /// The boards that searches that have ended scored.
+    #[must_use]
+    pub fn boards(&self) -> u64 {
+        self.boards
+    }
+
+    /// The text to keep.
+    #[must_use]
+    pub fn to_text(&self, quarry: &Quarry<'_>) -> String {
+        let Self { searches, boards, best } = self;
+        let mut text = format!("{HEADER}\n{}\nsearches {searches} boards {boards}\n", quarry.describe());
+        for Found { amount, board, search, boards } in best {
+            text.push_str(&format!("found {amount} {search} {boards} {board}\n"));
+        }
+        text.push_str("end\n");
+        text
+    }
+
+    /// Reads what [`Checkpoint::to_text`] wrote for the same hunt.
+    ///
+    /// # Errors
+    /// If it is no such text, or has gone beyond the boards asked for.
+    pub fn from_text(text: &str, quarry: &Quarry<'_>, limit: Option<u64>) -> Result<Self, CheckpointError> {
+        let lines: Vec<&str> = text.lines().collect();
+        if lines.first() != Some(&HEADER) {
+            return Err(CheckpointError::Header);
+        }
+        let (theirs, ours) = (lines.get(1).copied().unwrap_or_default().to_owned(), quarry.describe());
+        if theirs != ours {
+            return Err(CheckpointError::OtherHunt { theirs, ours });
+        }
+        let damaged = |line: usize| CheckpointError::Damaged { line };
+        if lines.len() < 4 || lines.last() != Some(&"end") {
+            return Err(damaged(lines.len()));
+        }
+        let sums: Vec<&str> = lines[2].split(' ').collect();
+        let (searches, boards) = match sums[..] {
+            ["searches", searches, "boards", boards] => (searches.parse().ok(), boards.parse().ok()),
+            _ => (None, None),
+        };
+        let (Some(searches), Some(boards)) = (searches, boards) else { return Err(damaged(3)) };
+        let found =
+            |(place, line): (usize, &&str)| read_found(line, quarry).ok_or_else(|| damaged(place + 4));
+        let best = lines[3..lines.len() - 1].iter().enumerate().map(found).collect::<Result<_, _>>()?;
+        match limit.filter(|&limit| boards > limit) {
+            Some(limit) => Err(CheckpointError::Beyond { boards, limit }),
+            None => Ok(Self { searches, boards, best }),
+        }
+    }
+}
+
+fn read_found(line: &str, quarry: &Quarry<'_>) -> Option<Found> {
+    let fields: Vec<&str> = line.split(' ').collect();
+    let ["found", amount, search, boards, board] = fields[..] else { return None };
+    let board: Board = board.parse().ok()?;
+    let found = Found {
+        amount: amount.parse().ok()?,
+        search: search.parse().ok()?,
+        boards: boards.parse().ok()?,
+        board,
+    };
+    (found.board.dims() == quarry.supply.dims()).then_some(found)
+}

@@ -1,0 +1,95 @@
+//! Hill climbing with a pool: always on from the best board that was not yet gone on from.
+//!
+//! A pool keeps the best boards seen. The best one is taken out, all boards next to it are scored, and those good enough
+//! go into the pool. So the climb goes up while it can, and then searches the heights around the summit; after a
+//! while without a better board it ends, and another one begins elsewhere. How long that while is follows Luby's
+//! sequence (1 1 2 1 1 2 4 …), which is within a small factor of the best choice for any landscape.
+//! (Luby, Sinclair, Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993.)
+
+use std::collections::{BTreeSet, HashSet};
+
+use boggart::Random;
+
+use crate::field::Field;
+use crate::hunt::{Flow, Trail};
+use crate::layout::Layout;
+
+/// The most boards a pool keeps.
+const POOL_MAX: usize = 1_000;
+/// Boards gone on from without finding a better one, after which the shortest climbs end.
+const PATIENCE: u32 = 30;
+/// The longest climbs are so many times as patient.
+const LUBY_MAX: u32 = 32;
+
+/// Climbs once, from a random board.
+pub(crate) fn climb(field: &mut Field<'_>, number: u64, random: &mut Random, trail: &mut Trail<'_>) {
+    let patience = PATIENCE * luby(number + 1).min(LUBY_MAX);
+    let start = field.draw(random);
+    let mut seen: HashSet<Layout> = HashSet::from([start.clone()]);
+    let mut pool: BTreeSet<(i64, Layout)> = BTreeSet::from([(i64::MIN, start)]);
+    let (mut best, mut since) = (i64::MIN, 0);
+    while let Some((_, layout)) = pool.pop_last() {
+        go_on(field, &layout, &mut pool, &mut seen);
+        since += 1;
+        if let Some((merit, top)) = pool.last()
+            && *merit > best
+        {
+            (best, since) = (*merit, 0);
+            if trail.reach(field, top) == Flow::End {
+                return;
+            }
+        }
+        if since > patience || trail.go(field.boards) == Flow::End {
+            return;
+        }
+    }
+}
+
+/// Puts the boards next to one into the pool, as far as they are good enough for it.
+fn go_on(
+    field: &mut Field<'_>,
+    layout: &Layout,
+    pool: &mut BTreeSet<(i64, Layout)>,
+    seen: &mut HashSet<Layout>,
+) {
+    let least = match pool.first() {
+        Some(&(least, _)) if pool.len() >= POOL_MAX => least,
+        _ => i64::MIN,
+    };
+    let mut steps = field.steps(layout);
+    steps.retain(|step| step.merit > least);
+    steps.sort_by_key(|step| std::cmp::Reverse(step.merit));
+    for step in steps.into_iter().take(POOL_MAX) {
+        let next = field.canonical(&step.change.apply(layout));
+        if !seen.contains(&next) && field.allows(&next) {
+            seen.insert(next.clone());
+            pool.insert((step.merit, next));
+        }
+    }
+    while pool.len() > POOL_MAX {
+        pool.pop_first();
+    }
+}
+
+/// Luby's sequence, counted from 1.
+fn luby(place: u64) -> u32 {
+    let mut place = place;
+    loop {
+        let bits = u64::BITS - place.leading_zeros();
+        if place == (1 << bits) - 1 {
+            return 1u32.checked_shl(bits - 1).unwrap_or(u32::MAX);
+        }
+        place -= (1 << (bits - 1)) - 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn patience_follows_luby() {
+        let first: Vec<u32> = (1..=15).map(luby).collect();
+        assert_eq!(first, [1, 1, 2, 1, 1, 2, 4, 1, 1, 2, 1, 1, 2, 4, 8]);
+    }
+}

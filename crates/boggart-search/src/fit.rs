@@ -1,0 +1,295 @@
+//! Whether dice can show a board, which die goes where, and how likely that is.
+//!
+//! Cells and dice are matched one to one, a cell to a die that has its tile. Where that fails, some cells together need
+//! more dice than there are with any of their tiles (Hall's theorem), and those cells are the reason to give.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use boggart::{Board, Cell, DiceSet, Dims, Tile};
+
+/// States beyond which the ways to roll a board are not counted: some hundred megabytes.
+const STATES_MAX: u64 = 4_000_000;
+
+/// How dice show a board.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, DiceSet};
+/// use boggart_search::Fit;
+///
+/// let board = Board::parse("perslatgsineters").expect("sixteen letters");
+/// assert!(Fit::new(&DiceSet::new_1987(), &board).is_ok());
+/// let problem = Fit::new(&DiceSet::new_1987(), &Board::parse("kkaaaaaaaaaaaaaa").expect("a board"));
+/// assert!(problem.is_err());
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Fit {
+    dice: Vec<usize>,
+}
+
+/// Why dice cannot show a board.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum Misfit {
+    /// Another number of rows or columns.
+    #[error("the dice fill {theirs}, not {asked}")]
+    Dims {
+        /// What the dice fill.
+        theirs: Dims,
+        /// The board.
+        asked: Dims,
+    },
+    /// Tiles that need the same dice.
+    #[error("{0}")]
+    Conflict(Conflict),
+}
+
+/// Tiles that together need more dice than have any of them.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Conflict {
+    /// The cells in conflict, in order; none is there for a word rather than a board.
+    pub cells: Vec<Cell>,
+    /// What they show, each as often as it is needed.
+    pub tiles: Vec<Tile>,
+    /// The dice that have any of these tiles, by their place in the set, and their faces.
+    pub dice: Vec<(usize, String)>,
+}
+
+/// As a person would be told.
+impl fmt::Display for Conflict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut counts: BTreeMap<&Tile, usize> = BTreeMap::new();
+        self.tiles.iter().for_each(|tile| *counts.entry(tile).or_default() += 1);
+        let shown = |(tile, &count): (&&Tile, &usize)| match count {
+            1 => tile.to_string(),
+            _ => format!("{count} {tile}"),
+        };
+        let tiles: Vec<String> = counts.iter().map(shown).collect();
+        let dice: Vec<&str> = self.dice.iter().map(|(_, faces)| faces.as_str()).collect();
+        match (&dice[..], tiles.len()) {
+            ([], 1) => write!(f, "no die shows {}", tiles[0]),
+            ([], _) => write!(f, "no die shows any of {}", tiles.join(", ")),
+            ([die], 1) => write!(f, "{} needed, but only one die shows it: {die}", tiles[0]),
+            ([die], _) => {
+                write!(f, "{} are needed, but only one die shows any of them: {die}", tiles.join(", "))
+            }
+            (_, 1) => {
+                write!(f, "{} needed, but only {} dice show it: {}", tiles[0], dice.len(), dice.join(", "))
+            }
+            _ => write!(
+                f,
+                "{} are needed, but only {} dice show any of them: {}",
+                tiles.join(", "),
+                dice.len(),
+                dice.join(", ")
+            ),
+        }
+    }
+}
+
+impl Fit {
+    /// Finds a die for each cell.
+    ///
+    /// # Errors
+    /// If there is no way, with the reason.
+    pub fn new(dice: &DiceSet, board: &Board) -> Result<Self, Misfit> {
+        if dice.dims() != board.dims() {
+            return Err(Misfit::Dims { theirs: dice.dims(), asked: board.dims() });
+        }
+        let cells = |needs: &[usize]| needs.iter().map(|&need| cell(need)).collect();
+        match match_tiles(dice, board.tiles()) {
+            Ok(matching) => Ok(Self { dice: matching.dice }),
+            Err(violator) => Err(Misfit::Conflict(conflict(dice, board.tiles(), &violator, cells))),
+        }
+    }
+
+    /// The die of each cell, by its place in the set, cells in order.
+    #[must_use]
+    pub fn dice(&self) -> &[usize] {
+        &self.dice
+    }
+}
+
+fn cell(place: usize) -> Cell {
+    Cell(u32::try_from(place).expect("a board's cells are counted in 32 bits"))
+}
+
+/// Whether dice can show all these tiles at once, each on a die of its own.
+pub(crate) fn match_or_conflict(dice: &DiceSet, tiles: &[Tile]) -> Result<(), Conflict> {
+    match match_tiles(dice, tiles) {
+        Ok(_) => Ok(()),
+        Err(violator) => Err(conflict(dice, tiles, &violator, |_| Vec::new())),
+    }
+}
+
+fn match_tiles(dice: &DiceSet, tiles: &[Tile]) -> Result<Matching, Vec<usize>> {
+    let mut kinds: Vec<&Tile> = tiles.iter().collect();
+    kinds.sort();
+    kinds.dedup();
+    let kind =
+        |tile: &Tile| kinds.iter().position(|known| *known == tile).and_then(|kind| u8::try_from(kind).ok());
+    let needs: Vec<u8> =
+        tiles.iter().map(|tile| kind(tile).expect("more than 255 kinds fit no dice")).collect();
+    let faces: Vec<Vec<u8>> =
+        dice.dice().iter().map(|die| die.faces().iter().filter_map(kind).collect()).collect();
+    Matching::new(&needs, &faces.iter().collect::<Vec<_>>())
+}
+
+fn conflict(
+    dice: &DiceSet,
+    tiles: &[Tile],
+    violator: &[usize],
+    cells: impl Fn(&[usize]) -> Vec<Cell>,
+) -> Conflict {
+    let needed: Vec<Tile> = violator.iter().map(|&need| tiles[need].clone()).collect();
+    let has_any = |die: &boggart::Die| die.faces().iter().any(|face| needed.contains(face));
+    let with_any = dice.dice().iter().enumerate().filter(|(_, die)| has_any(die));
+    let dice = with_any.map(|(place, die)| (place, die.to_string().replace(' ', ""))).collect();
+    Conflict { cells: cells(violator), tiles: needed, dice }
+}
+
+/// Needs and dice one to one.
+#[derive(Debug)]
+pub(crate) struct Matching {
+    /// The die of each need.
+    dice: Vec<usize>,
+    /// The need each die serves.
+    needs: Vec<Option<usize>>,
+}
+
+impl Matching {
+    /// Matches each need, a kind of tile, with a die that has it; or names needs with too few dice between them.
+    pub(crate) fn new(needs: &[u8], faces: &[&Vec<u8>]) -> Result<Self, Vec<usize>> {
+        let mut found = Self { dice: vec![usize::MAX; needs.len()], needs: vec![None; faces.len()] };
+        for need in 0..needs.len() {
+            let mut tried = vec![false; faces.len()];
+            if !found.serve(need, needs, faces, &mut tried) {
+                // Every die that was tried serves a need that can reach no other: these and the new one.
+                let mut short: Vec<usize> =
+                    (0..faces.len()).filter(|&die| tried[die]).filter_map(|die| found.needs[die]).collect();
+                short.push(need);
+                short.sort_unstable();
+                return Err(short);
+            }
+        }
+        Ok(found)
+    }
+
+    /// Finds a die for a need, moving others to other dice where that helps.
+    fn serve(&mut self, need: usize, needs: &[u8], faces: &[&Vec<u8>], tried: &mut [bool]) -> bool {
+        for die in 0..faces.len() {
+            if tried[die] || !faces[die].contains(&needs[need]) {
+                continue;
+            }
+            tried[die] = true;
+            let is_free = match self.needs[die] {
+                None => true,
+                Some(other) => self.serve(other, needs, faces, tried),
+            };
+            if is_free {
+                self.needs[die] = Some(need);
+                self.dice[need] = die;
+                return true;
+            }
+        }
+        false
+    }
+
+    pub(crate) fn need_of(&self, die: usize) -> Option<usize> {
+        self.needs[die]
+    }
+
+    /// Which kinds a need could be of instead, the others staying as they are.
+    ///
+    /// Its die is free then; so is every die whose need can move to a free one.
+    pub(crate) fn kinds_for(&self, need: usize, needs: &[u8], faces: &[&Vec<u8>], kinds: usize) -> Vec<bool> {
+        let mut allowed = vec![false; kinds];
+        let mut is_free = vec![false; faces.len()];
+        is_free[self.dice[need]] = true;
+        let mut queue = vec![self.dice[need]];
+        while let Some(free) = queue.pop() {
+            faces[free].iter().for_each(|&kind| allowed[usize::from(kind)] = true);
+            for (die, served) in self.needs.iter().enumerate() {
+                let moves = served.is_none_or(|other| other != need && faces[free].contains(&needs[other]));
+                if !is_free[die] && moves {
+                    is_free[die] = true;
+                    queue.push(die);
+                }
+            }
+        }
+        allowed
+    }
+}
+
+/// How likely a roll is to show a board.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Odds {
+    /// Ways the dice can fall to show these tiles, wherever they lie: one for each choice of faces.
+    pub ways: u128,
+    /// The chance that a roll shows these tiles in any places.
+    pub tiles: f64,
+    /// The chance that it shows exactly this board.
+    pub board: f64,
+}
+
+impl Odds {
+    /// Counts the ways to roll a board; nothing where there are too many kinds of tiles to count over.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, DiceSet};
+    /// use boggart_search::Odds;
+    ///
+    /// let dice = DiceSet::read("name: pair\ndims: 1x2\nABCDEF\nABGHIJ\n").expect("two dice");
+    /// let odds = Odds::new(&dice, &Board::parse("1x2:ab").expect("two cells")).expect("few ways");
+    /// assert_eq!(odds.ways, 2);
+    /// assert_eq!(odds.board, 1.0 / 36.0);
+    /// ```
+    #[must_use]
+    pub fn new(dice: &DiceSet, board: &Board) -> Option<Self> {
+        let mut counts: BTreeMap<&Tile, u64> = BTreeMap::new();
+        board.tiles().iter().for_each(|tile| *counts.entry(tile).or_default() += 1);
+        let mut states: u64 = 1;
+        let mut kinds = Vec::new();
+        for (tile, count) in counts {
+            kinds.push((tile, count, states));
+            states = states.checked_mul(count + 1).filter(|&states| states <= STATES_MAX)?;
+        }
+        let ways = ways(dice, &kinds, usize::try_from(states).ok()?)?;
+        #[expect(clippy::cast_precision_loss, reason = "a chance to a few digits")]
+        let tiles = dice.dice().iter().fold(ways as f64, |chance, die| chance / die.faces().len() as f64);
+        // Every order of the tiles is as likely as any other.
+        let mut orders = 1.0;
+        let mut placed = 0u32;
+        for &(_, count, _) in &kinds {
+            for number in 1..=u32::try_from(count).ok()? {
+                placed += 1;
+                orders *= f64::from(placed) / f64::from(number);
+            }
+        }
+        Some(Self { ways, tiles, board: tiles / orders })
+    }
+}
+
+/// Counts choices of faces, die by die. A state says how many tiles of each kind are there already, as one number: the
+/// count of a kind times its weight, summed.
+fn ways(dice: &DiceSet, kinds: &[(&Tile, u64, u64)], states: usize) -> Option<u128> {
+    let mut now: BTreeMap<usize, u128> = BTreeMap::from([(0, 1)]);
+    for die in dice.dice() {
+        let mut next: BTreeMap<usize, u128> = BTreeMap::new();
+        for &(tile, count, weight) in kinds {
+            let faces = die.faces().iter().filter(|face| *face == tile).count() as u128;
+            if faces == 0 {
+                continue;
+            }
+            for (&state, &ways) in &now {
+                if state as u64 / weight % (count + 1) < count {
+                    let sum = next.entry(state + usize::try_from(weight).ok()?).or_default();
+                    *sum = sum.checked_add(ways.checked_mul(faces)?)?;
+                }
+            }
+        }
+        now = next;
+    }
+    Some(now.get(&(states - 1)).copied().unwrap_or(0))
+}

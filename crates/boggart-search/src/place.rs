@@ -1,0 +1,83 @@
+//! A random board that has a given word.
+
+use boggart::{Cell, QMode, Random, Rules, Tile};
+
+use crate::layout::Layout;
+use crate::supply::Supply;
+
+/// Tries from scratch before a word is given up.
+const TRIES: u32 = 200;
+/// Steps of one try.
+const STEPS_MAX: u32 = 2_000;
+
+/// A word being laid out: tiles in cells, and how much is spelt.
+struct Laying<'a> {
+    supply: &'a Supply,
+    /// How many letters each tile spells of the word from each place on, if it fits there: tile, then place.
+    fits: Vec<Vec<Option<usize>>>,
+    letters: usize,
+    cells: Vec<Option<u8>>,
+    steps: u32,
+}
+
+/// Lays a word out on a random path and fills the rest at random.
+///
+/// Gives nothing if no try succeeds: because the tiles cannot spell it, or hardly any path can hold it.
+pub(crate) fn place(supply: &Supply, word: &str, rules: &Rules, random: &mut Random) -> Option<Layout> {
+    let word: Tile = word.parse().ok()?;
+    let letters: Vec<&str> = word.letters().collect();
+    let spelt = |tile: &Tile, rest: &[&str]| {
+        let own: Vec<&str> = tile.letters().collect();
+        let with_u = rules.q == QMode::Either && tile.text() == "q" && rest.starts_with(&["q", "u"]);
+        match rest.starts_with(&own) && !tile.is_solid() {
+            _ if with_u => Some(2),
+            true => Some(own.len()),
+            false => None,
+        }
+    };
+    let fits_of = |tile| (0..letters.len()).map(|from| spelt(tile, &letters[from..])).collect();
+    let fits = supply.tiles().iter().map(fits_of).collect();
+    let letters = letters.len();
+    let mut laying = Laying { supply, fits, letters, cells: vec![None; supply.dims().cells()], steps: 0 };
+    (0..TRIES).find_map(|_| {
+        laying.steps = 0;
+        laying.cells.fill(None);
+        laying.lay(None, 0, random)
+    })
+}
+
+impl Laying<'_> {
+    /// Goes on from a cell, `spelt` letters into the word; the whole board once all are.
+    fn lay(&mut self, last: Option<Cell>, spelt: usize, random: &mut Random) -> Option<Layout> {
+        if spelt == self.letters {
+            return self.supply.complete(&self.cells, random);
+        }
+        let dims = self.supply.dims();
+        let mut cells: Vec<Cell> = match last {
+            Some(last) => dims.neighbors(last).collect(),
+            None => (0..).map(Cell).take(dims.cells()).collect(),
+        };
+        cells.retain(|&cell| self.cells[cell.index()].is_none());
+        random.shuffle(&mut cells);
+        let mut kinds: Vec<u8> = (0..=u8::MAX)
+            .take(self.fits.len())
+            .filter(|&kind| self.fits[usize::from(kind)][spelt].is_some())
+            .collect();
+        random.shuffle(&mut kinds);
+        for cell in cells {
+            for &kind in &kinds {
+                self.steps += 1;
+                if self.steps > STEPS_MAX {
+                    return None;
+                }
+                let length = self.fits[usize::from(kind)][spelt]?;
+                self.cells[cell.index()] = Some(kind);
+                if let Some(layout) = self.lay(Some(cell), spelt + length, random) {
+                    return Some(layout);
+                }
+                self.cells[cell.index()] = None;
+            }
+        }
+        None
+    }
+}

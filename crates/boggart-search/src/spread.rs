@@ -1,0 +1,145 @@
+//! How the scores of many boards are spread.
+
+use std::collections::BTreeMap;
+
+/// How often each score came.
+///
+/// # Examples
+/// ```
+/// use boggart_search::Spread;
+///
+/// let spread: Spread = [1, 2, 2, 10].into_iter().collect();
+/// assert_eq!((spread.boards(), spread.mean(), spread.percentile(50)), (4, 3.75, Some(2)));
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq, Default)]
+pub struct Spread {
+    counts: BTreeMap<u64, u64>,
+}
+
+impl FromIterator<u64> for Spread {
+    fn from_iter<I: IntoIterator<Item = u64>>(scores: I) -> Self {
+        let mut spread = Self::default();
+        scores.into_iter().for_each(|score| spread.add(score));
+        spread
+    }
+}
+
+impl Spread {
+    /// Counts one score.
+    pub fn add(&mut self, score: u64) {
+        *self.counts.entry(score).or_default() += 1;
+    }
+
+    /// Counts all that another has counted.
+    pub fn join(&mut self, other: &Self) {
+        for (&score, &count) in &other.counts {
+            *self.counts.entry(score).or_default() += count;
+        }
+    }
+
+    /// How many boards were counted.
+    #[must_use]
+    pub fn boards(&self) -> u64 {
+        self.counts.values().sum()
+    }
+
+    /// How often this score came.
+    #[must_use]
+    pub fn count(&self, score: u64) -> u64 {
+        self.counts.get(&score).copied().unwrap_or(0)
+    }
+
+    /// The mean score; 0 for no boards.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a mean to a few digits")]
+    pub fn mean(&self) -> f64 {
+        let sum: f64 = self.counts.iter().map(|(&score, &count)| score as f64 * count as f64).sum();
+        sum / (self.boards().max(1) as f64)
+    }
+
+    /// The least score that at least so many of a hundred boards do not exceed: 50 gives the median, 0 the least, 100 the
+    /// most.
+    #[must_use]
+    pub fn percentile(&self, percent: u64) -> Option<u64> {
+        let wanted = u128::from(self.boards()) * u128::from(percent.min(100));
+        let mut below = 0u128;
+        self.counts.iter().find_map(|(&score, &count)| {
+            below += u128::from(count) * 100;
+            (below >= wanted).then_some(score)
+        })
+    }
+
+    /// Equal steps of scores with how many boards each has, some `bars` of them, from the step of the least score to that
+    /// of the most.
+    #[must_use]
+    pub fn bars(&self, bars: u64) -> Vec<(u64, u64)> {
+        let (Some(least), Some(most)) = (self.percentile(0), self.percentile(100)) else { return Vec::new() };
+        let width = round_up((most - least) / bars.max(1) + 1);
+        let first = least / width;
+        let mut sums: Vec<(u64, u64)> = (first..=most / width).map(|step| (step * width, 0)).collect();
+        for (&score, &count) in &self.counts {
+            let step = usize::try_from(score / width - first).expect("there are few bars");
+            sums[step].1 += count;
+        }
+        sums
+    }
+
+    /// The share of boards with a score, and between which shares it lies with 95 % certainty.
+    ///
+    /// Wilson's interval, which also holds where the score never came.
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a share to a few digits")]
+    pub fn share(&self, score: u64) -> (f64, f64, f64) {
+        const Z: f64 = 1.959_963_984_540_054;
+        let n = self.boards().max(1) as f64;
+        let share = self.count(score) as f64 / n;
+        let middle = (share + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+        let half = Z / (1.0 + Z * Z / n) * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+        (share, (middle - half).max(0.0), (middle + half).min(1.0))
+    }
+}
+
+/// The next number that people like to read on an axis: 1, 2 or 5 with zeros.
+fn round_up(number: u64) -> u64 {
+    let mut unit = 1;
+    loop {
+        for step in [1, 2, 5] {
+            if unit * step >= number {
+                return unit * step;
+            }
+        }
+        unit *= 10;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_scores_that_came() {
+        let spread: Spread = (1..=100).collect();
+        let asked = [0, 1, 50, 99, 100].map(|percent| spread.percentile(percent));
+        assert_eq!(asked, [1, 1, 50, 99, 100].map(Some));
+        assert_eq!(Spread::default().percentile(50), None);
+    }
+
+    #[test]
+    fn bars_have_every_board_once() {
+        let spread: Spread = [3, 7, 7, 24, 99].into_iter().collect();
+        assert_eq!(spread.bars(10).iter().map(|(_, count)| count).sum::<u64>(), 5);
+        assert_eq!(spread.bars(10)[0], (0, 3));
+        assert_eq!(round_up(99 / 10), 10);
+    }
+
+    #[test]
+    fn a_share_lies_in_its_interval() {
+        let spread: Spread = (0..1000).map(|number| number % 10).collect();
+        let (share, least, most) = spread.share(0);
+        assert!(
+            least < share && share < most && (least - 0.0829).abs() < 5e-4 && (most - 0.1201).abs() < 5e-4
+        );
+        let (never, none, some) = spread.share(77);
+        assert!(never == 0.0 && none < 1e-12 && 0.003 < some && some < 0.005);
+    }
+}

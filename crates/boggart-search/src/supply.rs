@@ -1,0 +1,164 @@
+//! What may stand on a board: any letters, or what a set of dice can show.
+
+use boggart::{Board, DiceSet, Dims, Lexicon, QMode, Random, Tile};
+
+use crate::fit::Matching;
+use crate::layout::Layout;
+
+/// The most kinds of tiles a supply can have: layouts number them in a byte.
+const KINDS_MAX: usize = 255;
+
+/// The tiles that boards are made of.
+///
+/// With dice, every board that is made or changed here can be rolled: the constraint is kept, not filtered after.
+#[derive(Debug, Clone)]
+pub struct Supply {
+    dims: Dims,
+    tiles: Vec<Tile>,
+    /// The kinds of tiles on each die, a kind as often as it has faces.
+    dice: Option<Vec<Vec<u8>>>,
+}
+
+/// Why a supply cannot be made.
+#[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+pub enum SupplyError {
+    /// The dice fill another board.
+    #[error("the dice {name} fill {theirs}, not {asked}")]
+    Dims {
+        /// The dice.
+        name: String,
+        /// What they fill.
+        theirs: Dims,
+        /// What was asked for.
+        asked: Dims,
+    },
+    /// More kinds of tiles than can be told apart.
+    #[error("{0} kinds of tiles are more than the {KINDS_MAX} a search can tell apart")]
+    Kinds(usize),
+    /// A lexicon without letters.
+    #[error("there are no words, and so no letters to make boards of")]
+    NoWords,
+}
+
+impl Supply {
+    /// Any letter of the words in any cell; Q is what the mode says.
+    ///
+    /// # Errors
+    /// If there are no words.
+    pub fn letters(lexicon: &Lexicon, dims: Dims, q: QMode) -> Result<Self, SupplyError> {
+        let tiles: Vec<Tile> = lexicon
+            .alphabet()
+            .iter()
+            .map(|letter| if letter == "q" && q == QMode::Qu { "qu" } else { letter })
+            .map(|text| text.parse().expect("a letter of an alphabet is a tile"))
+            .collect();
+        match tiles.len() {
+            0 => Err(SupplyError::NoWords),
+            1..=KINDS_MAX => Ok(Self { dims, tiles, dice: None }),
+            kinds => Err(SupplyError::Kinds(kinds)),
+        }
+    }
+
+    /// What the dice can show.
+    ///
+    /// # Errors
+    /// If they do not fill the board.
+    pub fn dice(dice: &DiceSet, dims: Dims) -> Result<Self, SupplyError> {
+        if dice.dims() != dims {
+            return Err(SupplyError::Dims { name: dice.name().to_owned(), theirs: dice.dims(), asked: dims });
+        }
+        let mut tiles: Vec<Tile> = dice.dice().iter().flat_map(|die| die.faces().to_vec()).collect();
+        tiles.sort();
+        tiles.dedup();
+        if tiles.len() > KINDS_MAX {
+            return Err(SupplyError::Kinds(tiles.len()));
+        }
+        let kind = |face| kind_of(&tiles, face).expect("the tiles are those of the dice");
+        let dice = dice.dice().iter().map(|die| die.faces().iter().map(kind).collect()).collect();
+        Ok(Self { dims, tiles, dice: Some(dice) })
+    }
+
+    /// Rows and columns of its boards.
+    #[must_use]
+    pub fn dims(&self) -> Dims {
+        self.dims
+    }
+
+    /// Every kind of tile, in the order that layouts number them.
+    #[must_use]
+    pub fn tiles(&self) -> &[Tile] {
+        &self.tiles
+    }
+
+    /// A board at random: a roll, or letters that all come equally often.
+    pub(crate) fn draw(&self, random: &mut Random) -> Layout {
+        let kinds = match &self.dice {
+            Some(dice) => {
+                let mut order: Vec<&Vec<u8>> = dice.iter().collect();
+                random.shuffle(&mut order);
+                order.into_iter().map(|faces| *random.pick(faces)).collect()
+            }
+            None => (0..self.dims.cells()).map(|_| self.draw_kind(random)).collect(),
+        };
+        Layout(kinds)
+    }
+
+    /// Fills the open cells of a board at random; nothing if the others alone cannot be shown.
+    pub(crate) fn complete(&self, open: &[Option<u8>], random: &mut Random) -> Option<Layout> {
+        let Some(dice) = &self.dice else {
+            return Some(Layout(
+                open.iter().map(|kind| kind.unwrap_or_else(|| self.draw_kind(random))).collect(),
+            ));
+        };
+        let mut order: Vec<&Vec<u8>> = dice.iter().collect();
+        random.shuffle(&mut order);
+        let needs: Vec<u8> = open.iter().flatten().copied().collect();
+        let matching = Matching::new(&needs, &order).ok()?;
+        let mut left = (0..order.len()).filter(|&die| matching.need_of(die).is_none());
+        let mut fill = || *random.pick(order[left.next().expect("as many dice as cells")]);
+        Some(Layout(open.iter().map(|kind| kind.unwrap_or_else(&mut fill)).collect()))
+    }
+
+    fn draw_kind(&self, random: &mut Random) -> u8 {
+        let kinds = u32::try_from(self.tiles.len()).expect("few kinds");
+        u8::try_from(random.below(kinds)).expect("a kind is a byte")
+    }
+
+    /// Which kinds may stand in each cell while the other cells stay: a row of flags a cell.
+    pub(crate) fn changes(&self, layout: &Layout) -> Vec<Vec<bool>> {
+        let kinds = self.tiles.len();
+        let Some(dice) = &self.dice else { return vec![vec![true; kinds]; layout.0.len()] };
+        let order: Vec<&Vec<u8>> = dice.iter().collect();
+        let matching = Matching::new(&layout.0, &order).expect("a supply makes only boards it can show");
+        (0..layout.0.len()).map(|cell| matching.kinds_for(cell, &layout.0, &order, kinds)).collect()
+    }
+
+    /// The board of a layout.
+    #[must_use]
+    pub(crate) fn board(&self, layout: &Layout) -> Board {
+        let tiles = layout.0.iter().map(|&kind| self.tiles[usize::from(kind)].clone()).collect();
+        Board::new(self.dims, tiles).expect("a layout fills its board")
+    }
+
+    /// How a supply is called in a description of a search.
+    pub(crate) fn describe(&self) -> String {
+        match &self.dice {
+            None => "letters".to_owned(),
+            Some(dice) => {
+                let die = |faces: &Vec<u8>| -> String {
+                    faces
+                        .iter()
+                        .map(|&kind| self.tiles[usize::from(kind)].to_string())
+                        .collect::<Vec<_>>()
+                        .join(".")
+                };
+                format!("dice {}", dice.iter().map(die).collect::<Vec<_>>().join(","))
+            }
+        }
+    }
+}
+
+/// The number of a tile among others.
+fn kind_of(tiles: &[Tile], tile: &Tile) -> Option<u8> {
+    tiles.iter().position(|known| known == tile).and_then(|kind| u8::try_from(kind).ok())
+}

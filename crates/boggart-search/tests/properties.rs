@@ -1,0 +1,310 @@
+//! What a hunt finds is what it says: every constraint on any board, any order of threads, any interruption.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
+use boggart::{Board, DiceSet, Dims, Lexicon, QMode, Random, Rules, Seed, Tile};
+use boggart_search::{
+    Aim, Checkpoint, CheckpointError, Fit, Limits, Method, Objective, Odds, Outcome, Quarry, QuarryError,
+    Supply, SupplyError, Wish, hunt,
+};
+use proptest::prelude::*;
+
+const WORDS: [&str; 24] = [
+    "tea", "eat", "ate", "eta", "teas", "seat", "east", "sate", "etas", "set", "sat", "sea", "tease",
+    "tasse", "asset", "quit", "quiet", "quite", "ten", "net", "nest", "neats", "antes", "seatings",
+];
+
+fn lexicon() -> Lexicon {
+    Lexicon::build(WORDS).unwrap()
+}
+
+fn small_dice() -> DiceSet {
+    DiceSet::read("name: small\ndims: 2x3\nABEEST\nAEISTQu\nNNTEAS\nSTEAXZ\nQuIUETA\nEEEEAS\n").unwrap()
+}
+
+fn quarry(lexicon: &Lexicon, supply: Supply) -> Quarry<'_> {
+    Quarry {
+        lexicon,
+        rules: Rules::default(),
+        supply,
+        objective: Objective::Points,
+        aim: Aim::Most,
+        contains: None,
+        method: Method::Climb,
+        seed: Seed(7),
+    }
+}
+
+const LIMITS: Limits = Limits { boards: Some(3_000), target: None, threads: 1, keep: 5 };
+
+fn run(quarry: &Quarry<'_>, limits: Limits) -> Outcome {
+    hunt(quarry, &limits, Checkpoint::default(), |_| Wish::GoOn)
+}
+
+fn dims(rows: u32, cols: u32) -> Dims {
+    Dims::new(rows, cols).unwrap()
+}
+
+/// Every board that tiles can make.
+fn all_boards(dims: Dims, tiles: &[Tile]) -> Vec<Board> {
+    let mut boards = vec![Vec::new()];
+    for _ in 0..dims.cells() {
+        boards = boards
+            .into_iter()
+            .flat_map(|board: Vec<Tile>| tiles.iter().map(move |tile| [&board[..], &[tile.clone()]].concat()))
+            .collect();
+    }
+    boards.into_iter().map(|tiles| Board::new(dims, tiles).unwrap()).collect()
+}
+
+fn amount(quarry: &Quarry<'_>, board: &Board) -> u64 {
+    let rules = quarry.objective.rules(&quarry.rules);
+    boggart::Solver::new().solve(quarry.lexicon, board, &rules).points().0
+}
+
+#[test]
+fn small_boards_are_found_as_exhaustive_search_finds_them() {
+    let lexicon = lexicon();
+    let dims = dims(2, 2);
+    let supply = || Supply::letters(&lexicon, dims, QMode::Qu).unwrap();
+    let boards = all_boards(dims, supply().tiles());
+    for (objective, method) in [
+        (Objective::Points, Method::Climb),
+        (Objective::Words, Method::Climb),
+        (Objective::Points, Method::Anneal),
+    ] {
+        let mut quarry = Quarry { objective, method, ..quarry(&lexicon, supply()) };
+        let amounts: Vec<u64> = boards.iter().map(|board| amount(&quarry, board)).collect();
+        let most = *amounts.iter().max().unwrap();
+        assert_eq!(run(&quarry, LIMITS).best[0].amount, most, "{objective:?} {method:?}");
+        quarry.aim = Aim::Fewest;
+        assert_eq!(run(&quarry, LIMITS).best[0].amount, 0);
+        for exact in 0..=most {
+            quarry.aim = Aim::Exact(exact);
+            let outcome = run(&quarry, LIMITS);
+            assert_eq!(outcome.reached, amounts.contains(&exact), "exactly {exact}");
+            assert_eq!(outcome.best[0].amount == exact, outcome.reached);
+        }
+    }
+}
+
+#[test]
+fn dice_are_kept_to_and_the_best_rollable_board_is_found() {
+    let lexicon = lexicon();
+    let dice = DiceSet::read("name: four\ndims: 2x2\nEEEAAT\nTTSSNN\nAAAEEE\nSSTTQuX\n").unwrap();
+    let supply = Supply::dice(&dice, dims(2, 2)).unwrap();
+    let boards = all_boards(dims(2, 2), supply.tiles());
+    let quarry = quarry(&lexicon, supply);
+    let rollable = boards.iter().filter(|board| Fit::new(&dice, board).is_ok());
+    let most = rollable.map(|board| amount(&quarry, board)).max().unwrap();
+    let outcome = run(&quarry, LIMITS);
+    assert_eq!(outcome.best[0].amount, most);
+    assert!(outcome.best.iter().all(|found| Fit::new(&dice, &found.board).is_ok()));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(40))]
+
+    #[test]
+    fn whatever_is_asked_for_holds_of_what_is_found(
+        seed: u64,
+        with_dice: bool,
+        objective in prop::sample::select(Objective::ALL.to_vec()),
+        aim in prop::sample::select(vec![Aim::Most, Aim::Fewest, Aim::Exact(5)]),
+        contains in prop::sample::select(vec![None, Some("tea"), Some("quit"), Some("nest")]),
+        method in prop::sample::select(vec![Method::Climb, Method::Anneal]),
+    ) {
+        let (lexicon, dice) = (lexicon(), small_dice());
+        let supply = match with_dice {
+            true => Supply::dice(&dice, dice.dims()).unwrap(),
+            false => Supply::letters(&lexicon, dice.dims(), QMode::Qu).unwrap(),
+        };
+        let contains = contains.map(str::to_owned);
+        let quarry = Quarry { objective, aim, contains, method, seed: Seed(seed), ..quarry(&lexicon, supply) };
+        prop_assume!(quarry.check(None).is_ok());
+        let outcome = run(&quarry, LIMITS);
+        prop_assert!(!outcome.best.is_empty());
+        for found in &outcome.best {
+            prop_assert_eq!(found.amount, amount(&quarry, &found.board));
+            prop_assert_eq!(&found.board, &found.board.canonical());
+            prop_assert!(!with_dice || Fit::new(&dice, &found.board).is_ok());
+            let has = |word: &String| found.board.paths(word, &quarry.rules).next().is_some();
+            prop_assert!(quarry.contains.as_ref().is_none_or(has));
+            prop_assert!(found.boards <= LIMITS.boards.unwrap());
+        }
+        let amounts: Vec<u64> = outcome.best.iter().map(|found| found.amount).collect();
+        prop_assert!(aim != Aim::Most || amounts.is_sorted_by(|a, b| a >= b), "{:?}", amounts);
+    }
+
+    #[test]
+    fn rolled_boards_fit_their_dice_and_changed_ones_if_a_die_remains(seed: u64, cell in 0usize..6, kind in 0usize..40) {
+        let dice = small_dice();
+        let board = dice.roll(Seed(seed));
+        let fit = Fit::new(&dice, &board).unwrap();
+        let mut used = fit.dice().to_vec();
+        used.sort_unstable();
+        prop_assert_eq!(used, (0..6).collect::<Vec<_>>());
+        for (tile, &die) in board.tiles().iter().zip(fit.dice()) {
+            prop_assert!(dice.dice()[die].faces().contains(tile));
+        }
+        prop_assert!(Odds::new(&dice, &board).unwrap().board > 0.0);
+        // A board that may not fit: all orders of dice, tried one by one, must agree.
+        let tiles: Vec<Tile> = dice.dice().iter().flat_map(|die| die.faces().to_vec()).collect();
+        let mut changed = board.tiles().to_vec();
+        changed[cell] = tiles[kind % tiles.len()].clone();
+        let changed = Board::new(dice.dims(), changed).unwrap();
+        let ways = ways_by_hand(&dice, changed.tiles(), &mut vec![false; 6]);
+        prop_assert_eq!(Fit::new(&dice, &changed).is_ok(), ways > 0);
+        let odds = Odds::new(&dice, &changed).unwrap();
+        let by_hand = ways as f64 / (720.0 * 6f64.powi(6));
+        prop_assert!((odds.board - by_hand).abs() <= by_hand * 1e-9, "{} {}", odds.board, by_hand);
+    }
+}
+
+/// The ways to put one of the unused dice with a fitting face into each cell.
+fn ways_by_hand(dice: &DiceSet, tiles: &[Tile], used: &mut Vec<bool>) -> u64 {
+    let Some((first, rest)) = tiles.split_first() else { return 1 };
+    let mut ways = 0;
+    for die in 0..used.len() {
+        let faces = dice.dice()[die].faces().iter().filter(|face| *face == first).count() as u64;
+        if !used[die] && faces > 0 {
+            used[die] = true;
+            ways += faces * ways_by_hand(dice, rest, used);
+            used[die] = false;
+        }
+    }
+    ways
+}
+
+#[test]
+fn threads_change_nothing() {
+    let lexicon = lexicon();
+    for (boards, target) in [(Some(2_000), None), (Some(5_321), None), (None, Some(12))] {
+        let quarry = quarry(&lexicon, Supply::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap());
+        let by = |threads| run(&quarry, Limits { boards, target, threads, keep: 5 });
+        let alone = by(1);
+        assert_eq!(by(2), alone);
+        assert_eq!(by(5), alone);
+        // What a hunt says of itself repeats it.
+        let again = run(&quarry, Limits { boards: alone.boards, target: None, threads: 2, keep: 5 });
+        assert_eq!(again.best, alone.best);
+    }
+}
+
+#[test]
+fn a_hunt_that_is_asked_to_end_says_how_to_repeat_it() {
+    let lexicon = lexicon();
+    for turns in [1, 3, 10, 30] {
+        let quarry = quarry(&lexicon, Supply::letters(&lexicon, dims(3, 3), QMode::Qu).unwrap());
+        let limits = Limits { boards: None, target: None, threads: 2, keep: 3 };
+        let mut told = 0;
+        let outcome = hunt(&quarry, &limits, Checkpoint::default(), |status| {
+            told += 1;
+            if told >= turns && !status.best.is_empty() { Wish::Finish } else { Wish::GoOn }
+        });
+        let again = run(&quarry, Limits { boards: outcome.boards, threads: 1, ..limits });
+        assert_eq!(again.best, outcome.best);
+        assert_eq!(again.boards, outcome.boards);
+    }
+}
+
+#[test]
+fn an_interrupted_hunt_goes_on_to_the_same_end() {
+    let lexicon = lexicon();
+    let quarry = quarry(&lexicon, Supply::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap());
+    let limits = Limits { boards: Some(20_000), threads: 2, ..LIMITS };
+    let whole = run(&quarry, limits);
+    let mut kept = Checkpoint::default();
+    for stop_after in [2_000, 7_000, 15_000] {
+        let from = Checkpoint::from_text(&kept.to_text(&quarry), &quarry, limits.boards).unwrap();
+        _ = hunt(&quarry, &limits, from, |status| {
+            if let Some(checkpoint) = status.checkpoint {
+                kept = checkpoint.clone();
+            }
+            if kept.boards() > stop_after { Wish::Stop } else { Wish::GoOn }
+        });
+    }
+    assert!(kept.boards() > 15_000);
+    let from = Checkpoint::from_text(&kept.to_text(&quarry), &quarry, limits.boards).unwrap();
+    assert_eq!(hunt(&quarry, &limits, from, |_| Wish::GoOn), whole);
+}
+
+#[test]
+fn what_is_no_checkpoint_of_this_hunt_is_refused() {
+    let lexicon = lexicon();
+    let supply = || Supply::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap();
+    let (one, other) = (quarry(&lexicon, supply()), Quarry { seed: Seed(8), ..quarry(&lexicon, supply()) });
+    let text = {
+        let mut kept = Checkpoint::default();
+        _ = hunt(&one, &LIMITS, Checkpoint::default(), |status| {
+            kept = status.checkpoint.cloned().unwrap_or(kept.clone());
+            Wish::GoOn
+        });
+        kept.to_text(&one)
+    };
+    assert!(Checkpoint::from_text(&text, &one, None).is_ok());
+    assert!(matches!(Checkpoint::from_text(&text, &other, None), Err(CheckpointError::OtherHunt { .. })));
+    assert!(matches!(Checkpoint::from_text(&text, &one, Some(10)), Err(CheckpointError::Beyond { .. })));
+    assert_eq!(Checkpoint::from_text("hello", &one, None), Err(CheckpointError::Header));
+    for cut in (0..text.len() - 1).filter(|&cut| text.is_char_boundary(cut)) {
+        assert!(Checkpoint::from_text(&text[..cut], &one, None).is_err(), "{:?}", &text[..cut]);
+    }
+    let damaged = text.replace("found", "fund");
+    assert_eq!(Checkpoint::from_text(&damaged, &one, None), Err(CheckpointError::Damaged { line: 4 }));
+}
+
+#[test]
+fn what_cannot_be_found_is_refused_beforehand() {
+    let lexicon = lexicon();
+    let supply = || Supply::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap();
+    let check = |quarry: &Quarry<'_>, target, expected: &str| {
+        assert_eq!(quarry.check(target).unwrap_err().to_string(), expected);
+    };
+    check(
+        &quarry(&lexicon, supply()),
+        Some(1_000),
+        "1000 is beyond reach: all 24 words that fit on a board come to 41 together",
+    );
+    check(
+        &Quarry {
+            contains: Some("queen".to_owned()),
+            ..quarry(&lexicon, Supply::dice(&small_dice(), dims(2, 3)).unwrap())
+        },
+        None,
+        "no board can be made that has QUEEN",
+    );
+    let rules = Rules { min_letters: 30, ..Rules::default() };
+    assert_eq!(
+        Quarry { rules, ..quarry(&lexicon, supply()) }.check(None),
+        Err(QuarryError::NoWords { cells: 6 })
+    );
+    let misfit = Supply::dice(&small_dice(), dims(2, 2)).unwrap_err();
+    assert_eq!(misfit.to_string(), "the dice small fill 2x3, not 2x2");
+    let empty = Lexicon::build(Vec::<&str>::new()).unwrap();
+    assert_eq!(Supply::letters(&empty, dims(2, 2), QMode::Qu).unwrap_err(), SupplyError::NoWords);
+}
+
+#[test]
+fn random_boards_with_a_word_have_it_and_differ() {
+    let lexicon = lexicon();
+    let dice = small_dice();
+    let quarry = Quarry {
+        contains: Some("quiet".to_owned()),
+        ..quarry(&lexicon, Supply::dice(&dice, dice.dims()).unwrap())
+    };
+    quarry.check(None).unwrap();
+    let found: Vec<Board> = (0..5)
+        .map(|seed| {
+            let quarry = Quarry {
+                seed: Seed(seed),
+                contains: quarry.contains.clone(),
+                ..self::quarry(&lexicon, Supply::dice(&dice, dice.dims()).unwrap())
+            };
+            run(&quarry, Limits { boards: Some(100), ..LIMITS }).best[0].board.clone()
+        })
+        .collect();
+    assert!(found.iter().all(|board| board.paths("quiet", &Rules::default()).next().is_some()));
+    assert!(found.windows(2).any(|pair| pair[0] != pair[1]));
+    let mut random = Random::new(Seed(1));
+    assert!(Fit::new(&dice, &dice.roll_with(&mut random)).is_ok());
+}
