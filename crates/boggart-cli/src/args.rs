@@ -43,6 +43,10 @@ pub(crate) enum Verb {
     Score(ScoreArgs),
     /// Hunt for the best boards, or the worst, of any letters or of real dice
     Best(BestArgs),
+    /// Say whether dice can show a board: which die goes where, how likely, or why not
+    Rollable(RollableArgs),
+    /// List the words that no roll of the dice can have, with the reasons
+    Reach(ReachArgs),
     /// Roll dice, or make a board of random letters
     Roll(RollArgs),
     /// Play full-screen in the terminal, alone or against the computer
@@ -212,6 +216,12 @@ pub(crate) struct ScoreArgs {
     #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(..=512))]
     pub(crate) threads: u16,
+    /// Print how the points are spread instead of each board's: mean, percentiles and a plot
+    #[arg(long)]
+    pub(crate) histogram: bool,
+    /// Draw the histogram into a picture file
+    #[arg(long, value_name = "FILE", requires = "histogram", value_hint = ValueHint::FilePath)]
+    pub(crate) svg: Option<PathBuf>,
     /// Print one JSON object a board
     #[arg(long)]
     pub(crate) json: bool,
@@ -224,7 +234,8 @@ pub(crate) struct ScoreArgs {
     after_help = "A shape that the dice in force do not fill is made of letters as often as in English, unless --dice names \
 the dice.\n\nExamples:\n  boggart roll\n  boggart roll --dice super-big --seed 7\n  \
 boggart roll --count 1000 | boggart score\n  boggart roll --dims 10x10 --letters english --format princeton > board.txt\n  \
-boggart roll --min-vowels 5 --min-consonants 8 --solve"
+boggart roll --min-vowels 5 --min-consonants 8 --solve\n  \
+boggart roll --points 150..300 --no-dead-cells"
 )]
 pub(crate) struct RollArgs {
     /// Random letters instead of dice, as often as in English or all equally often
@@ -236,6 +247,15 @@ pub(crate) struct RollArgs {
     /// At least so many consonants; means uniform letters
     #[arg(long, alias = "min_cons", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice")]
     pub(crate) min_consonants: Option<usize>,
+    /// Only boards with so many points: 100.., ..50 or 100..200
+    #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
+    pub(crate) points: Option<Span>,
+    /// Only boards with so many words
+    #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
+    pub(crate) word_count: Option<Span>,
+    /// Only boards on which every cell is in some word
+    #[arg(long)]
+    pub(crate) no_dead_cells: bool,
     /// How many boards
     #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 1)]
     pub(crate) count: u64,
@@ -412,6 +432,48 @@ pub(crate) struct BestArgs {
     pub(crate) rules: RulesArgs,
 }
 
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The exit code is 0 if the dice can show the board, else 1.\n\nExamples:\n  boggart rollable perslatgsineters\n  \
+boggart rollable kickkickkickkick --dice classic"
+)]
+pub(crate) struct RollableArgs {
+    /// The board, or its id, as for `solve`
+    pub(crate) board: String,
+    /// The dice: a built-in set (see `dice list`) or a file [default: those of an id, else new]
+    #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
+    pub(crate) dice: Option<String>,
+    /// What Q on a board stands for: the tile Qu, a plain Q, or either [default: qu]
+    #[arg(long, value_name = "qu|q|either")]
+    pub(crate) q: Option<QMode>,
+    /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) shape: ShapeArgs,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Each line is a word that no roll of the dice can have, a tab and the reason; how many there are of each kind is \
+said at the end.\n\nExamples:\n  boggart reach --words yawl.txt\n  boggart reach --dice classic --counts"
+)]
+pub(crate) struct ReachArgs {
+    /// Print only how many words there are of each kind
+    #[arg(long)]
+    pub(crate) counts: bool,
+    /// The dice: a built-in set (see `dice list`) or a file [default: new]
+    #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
+    pub(crate) dice: Option<String>,
+    /// Print one JSON object a word, or one of all counts
+    #[arg(long)]
+    pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) lengths: LengthArgs,
+}
+
 /// How to print a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
 pub(crate) enum BoardFormat {
@@ -526,7 +588,7 @@ pub(crate) enum DiceJob {
 
 #[derive(Debug, Args)]
 #[command(after_help = "Rates depend on the machine and on what else it does; the signature does not. \
-It counts the steps and points of a fixed set of boards under the built-in words.")]
+It counts the steps and points of a fixed set of boards under the built-in words.\n\nExample:\n  boggart bench --rolls 1000000 --dice classic --svg classic.svg")]
 pub(crate) struct BenchArgs {
     /// Boards of each kind to time
     #[arg(long, value_name = "N", default_value_t = 20_000, allow_hyphen_values = true)]
@@ -534,9 +596,22 @@ pub(crate) struct BenchArgs {
     /// Print the signature alone
     #[arg(long, conflicts_with = "boards")]
     pub(crate) signature: bool,
+    /// Roll the dice so often instead, and print how the points are spread: mean, percentiles and a plot
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with_all = ["boards", "signature"])]
+    pub(crate) rolls: Option<u64>,
+    /// The number that names the rolls; without it one is drawn and named
+    #[arg(long, value_name = "N", allow_hyphen_values = true, requires = "rolls")]
+    pub(crate) seed: Option<u64>,
+    /// Draw the spread into a picture file
+    #[arg(long, value_name = "FILE", requires = "rolls", value_hint = ValueHint::FilePath)]
+    pub(crate) svg: Option<PathBuf>,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
+    #[command(flatten)]
+    pub(crate) rules: RulesArgs,
 }
 
 #[derive(Debug, Args)]
@@ -563,7 +638,7 @@ pub(crate) struct ManArgs {
     pub(crate) out: Option<PathBuf>,
 }
 
-/// Lengths from one number to another, both included.
+/// From one number to another, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Span {
     pub(crate) least: usize,
@@ -577,16 +652,16 @@ impl std::str::FromStr for Span {
         let number = |digits: &str, otherwise: usize| match digits {
             "" => Ok(otherwise),
             _ => {
-                digits.parse().map_err(|_| format!("\"{digits}\" is not a length; write 5, 5.., 5..7 or ..7"))
+                digits.parse().map_err(|_| format!("\"{digits}\" is not a number; write 5, 5.., 5..7 or ..7"))
             }
         };
         let span = match text.split_once("..") {
             Some((least, most)) => Self { least: number(least, 0)?, most: number(most, usize::MAX)? },
-            None if text.is_empty() => return Err("write a length as 5, 5.., 5..7 or ..7".to_owned()),
+            None if text.is_empty() => return Err("write 5, 5.., 5..7 or ..7".to_owned()),
             None => Self { least: number(text, 0)?, most: number(text, 0)? },
         };
         if span.least > span.most {
-            return Err(format!("{} is more than {}; write the shorter length first", span.least, span.most));
+            return Err(format!("{} is more than {}; write the smaller number first", span.least, span.most));
         }
         Ok(span)
     }

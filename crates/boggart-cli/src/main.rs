@@ -16,7 +16,9 @@ mod cmd {
     #[cfg(feature = "tui")]
     pub(crate) mod play;
     pub(crate) mod practice;
+    pub(crate) mod reach;
     pub(crate) mod roll;
+    pub(crate) mod rollable;
     pub(crate) mod score;
     pub(crate) mod solve;
     #[cfg(feature = "tui")]
@@ -33,6 +35,7 @@ mod settings;
 mod show;
 mod source;
 mod spell;
+mod spread;
 mod svg;
 
 use std::process::ExitCode;
@@ -61,6 +64,8 @@ fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
         Verb::Solve(args) => cmd::solve::run(args, &settings),
         Verb::Score(args) => cmd::score::run(args, &settings),
         Verb::Best(args) => cmd::best::run(args, &settings),
+        Verb::Rollable(args) => cmd::rollable::run(args, &settings),
+        Verb::Reach(args) => cmd::reach::run(args, &settings),
         Verb::Roll(args) => cmd::roll::run(args, &settings),
         #[cfg(feature = "tui")]
         Verb::Play(args) => cmd::play::run(args, &settings),
@@ -70,7 +75,7 @@ fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
         Verb::Practice(args) => cmd::practice::run(args, &settings),
         Verb::Dict(args) => cmd::dict::run(args, &settings),
         Verb::Dice(args) => cmd::dice::run(args, &settings),
-        Verb::Bench(args) => cmd::bench::run(args),
+        Verb::Bench(args) => cmd::bench::run(args, &settings),
         Verb::Config(args) => cmd::config::run(args, &settings),
         Verb::Completions(_) | Verb::Man(_) => unreachable!("answered above"),
     }

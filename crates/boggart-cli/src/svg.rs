@@ -51,7 +51,7 @@ fn die(board: &Board, rules: &Rules, cell: Cell) -> String {
     shadow + &body + &letters
 }
 
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('"', "&quot;")
 }
 

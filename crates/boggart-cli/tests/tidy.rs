@@ -24,11 +24,12 @@ const CORE_MAY_USE: [&str; 6] =
     ["chacha20", "icu_casemap", "rand_core", "sha2", "unicode-normalization", "unicode-segmentation"];
 
 /// Files that define a format, whose hash docs/formats.md records.
-const FORMATS: [&str; 4] = [
+const FORMATS: [&str; 5] = [
     "crates/boggart/src/lexicon/format.rs",
     "crates/boggart/src/lexicon/edge.rs",
     "crates/boggart/src/board/id.rs",
     "crates/boggart/src/dice/file.rs",
+    "crates/boggart-search/src/checkpoint.rs",
 ];
 
 fn root() -> PathBuf {

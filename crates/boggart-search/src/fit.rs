@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use boggart::{Board, Cell, DiceSet, Dims, Tile};
+use boggart::{Board, DiceSet, Dims, Tile};
 
 /// States beyond which the ways to roll a board are not counted: some hundred megabytes.
 const STATES_MAX: u64 = 4_000_000;
@@ -47,12 +47,19 @@ pub enum Misfit {
 /// Tiles that together need more dice than have any of them.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Conflict {
-    /// The cells in conflict, in order; none is there for a word rather than a board.
-    pub cells: Vec<Cell>,
-    /// What they show, each as often as it is needed.
+    /// The tiles, each as often as it is needed.
     pub tiles: Vec<Tile>,
     /// The dice that have any of these tiles, by their place in the set, and their faces.
     pub dice: Vec<(usize, String)>,
+}
+
+impl Conflict {
+    pub(crate) fn new(dice: &DiceSet, tiles: Vec<Tile>) -> Self {
+        let has_any = |die: &boggart::Die| die.faces().iter().any(|face| tiles.contains(face));
+        let with_any = dice.dice().iter().enumerate().filter(|(_, die)| has_any(die));
+        let dice = with_any.map(|(place, die)| (place, die.to_string().replace(' ', ""))).collect();
+        Self { tiles, dice }
+    }
 }
 
 /// As a person would be told.
@@ -62,27 +69,15 @@ impl fmt::Display for Conflict {
         self.tiles.iter().for_each(|tile| *counts.entry(tile).or_default() += 1);
         let shown = |(tile, &count): (&&Tile, &usize)| match count {
             1 => tile.to_string(),
-            _ => format!("{count} {tile}"),
+            _ => format!("{count} × {tile}"),
         };
         let tiles: Vec<String> = counts.iter().map(shown).collect();
         let dice: Vec<&str> = self.dice.iter().map(|(_, faces)| faces.as_str()).collect();
-        match (&dice[..], tiles.len()) {
-            ([], 1) => write!(f, "no die shows {}", tiles[0]),
-            ([], _) => write!(f, "no die shows any of {}", tiles.join(", ")),
-            ([die], 1) => write!(f, "{} needed, but only one die shows it: {die}", tiles[0]),
-            ([die], _) => {
-                write!(f, "{} are needed, but only one die shows any of them: {die}", tiles.join(", "))
-            }
-            (_, 1) => {
-                write!(f, "{} needed, but only {} dice show it: {}", tiles[0], dice.len(), dice.join(", "))
-            }
-            _ => write!(
-                f,
-                "{} are needed, but only {} dice show any of them: {}",
-                tiles.join(", "),
-                dice.len(),
-                dice.join(", ")
-            ),
+        let (needs, any) = (tiles.join(", "), if tiles.len() == 1 { "it" } else { "any of them" });
+        match dice.len() {
+            0 => write!(f, "no die shows {needs}"),
+            1 => write!(f, "needs {needs}, but only one die shows {any}: {}", dice[0]),
+            count => write!(f, "needs {needs}, but only {count} dice show {any}: {}", dice.join(", ")),
         }
     }
 }
@@ -96,10 +91,12 @@ impl Fit {
         if dice.dims() != board.dims() {
             return Err(Misfit::Dims { theirs: dice.dims(), asked: board.dims() });
         }
-        let cells = |needs: &[usize]| needs.iter().map(|&need| cell(need)).collect();
         match match_tiles(dice, board.tiles()) {
             Ok(matching) => Ok(Self { dice: matching.dice }),
-            Err(violator) => Err(Misfit::Conflict(conflict(dice, board.tiles(), &violator, cells))),
+            Err(violator) => {
+                let tiles = violator.iter().map(|&need| board.tiles()[need].clone()).collect();
+                Err(Misfit::Conflict(Conflict::new(dice, tiles)))
+            }
         }
     }
 
@@ -107,18 +104,6 @@ impl Fit {
     #[must_use]
     pub fn dice(&self) -> &[usize] {
         &self.dice
-    }
-}
-
-fn cell(place: usize) -> Cell {
-    Cell(u32::try_from(place).expect("a board's cells are counted in 32 bits"))
-}
-
-/// Whether dice can show all these tiles at once, each on a die of its own.
-pub(crate) fn match_or_conflict(dice: &DiceSet, tiles: &[Tile]) -> Result<(), Conflict> {
-    match match_tiles(dice, tiles) {
-        Ok(_) => Ok(()),
-        Err(violator) => Err(conflict(dice, tiles, &violator, |_| Vec::new())),
     }
 }
 
@@ -132,20 +117,7 @@ fn match_tiles(dice: &DiceSet, tiles: &[Tile]) -> Result<Matching, Vec<usize>> {
         tiles.iter().map(|tile| kind(tile).expect("more than 255 kinds fit no dice")).collect();
     let faces: Vec<Vec<u8>> =
         dice.dice().iter().map(|die| die.faces().iter().filter_map(kind).collect()).collect();
-    Matching::new(&needs, &faces.iter().collect::<Vec<_>>())
-}
-
-fn conflict(
-    dice: &DiceSet,
-    tiles: &[Tile],
-    violator: &[usize],
-    cells: impl Fn(&[usize]) -> Vec<Cell>,
-) -> Conflict {
-    let needed: Vec<Tile> = violator.iter().map(|&need| tiles[need].clone()).collect();
-    let has_any = |die: &boggart::Die| die.faces().iter().any(|face| needed.contains(face));
-    let with_any = dice.dice().iter().enumerate().filter(|(_, die)| has_any(die));
-    let dice = with_any.map(|(place, die)| (place, die.to_string().replace(' ', ""))).collect();
-    Conflict { cells: cells(violator), tiles: needed, dice }
+    Matching::new(&needs, &faces)
 }
 
 /// Needs and dice one to one.
@@ -159,7 +131,7 @@ pub(crate) struct Matching {
 
 impl Matching {
     /// Matches each need, a kind of tile, with a die that has it; or names needs with too few dice between them.
-    pub(crate) fn new(needs: &[u8], faces: &[&Vec<u8>]) -> Result<Self, Vec<usize>> {
+    pub(crate) fn new(needs: &[u8], faces: &[impl AsRef<[u8]>]) -> Result<Self, Vec<usize>> {
         let mut found = Self { dice: vec![usize::MAX; needs.len()], needs: vec![None; faces.len()] };
         for need in 0..needs.len() {
             let mut tried = vec![false; faces.len()];
@@ -176,9 +148,9 @@ impl Matching {
     }
 
     /// Finds a die for a need, moving others to other dice where that helps.
-    fn serve(&mut self, need: usize, needs: &[u8], faces: &[&Vec<u8>], tried: &mut [bool]) -> bool {
+    fn serve(&mut self, need: usize, needs: &[u8], faces: &[impl AsRef<[u8]>], tried: &mut [bool]) -> bool {
         for die in 0..faces.len() {
-            if tried[die] || !faces[die].contains(&needs[need]) {
+            if tried[die] || !faces[die].as_ref().contains(&needs[need]) {
                 continue;
             }
             tried[die] = true;
@@ -202,15 +174,22 @@ impl Matching {
     /// Which kinds a need could be of instead, the others staying as they are.
     ///
     /// Its die is free then; so is every die whose need can move to a free one.
-    pub(crate) fn kinds_for(&self, need: usize, needs: &[u8], faces: &[&Vec<u8>], kinds: usize) -> Vec<bool> {
+    pub(crate) fn kinds_for(
+        &self,
+        need: usize,
+        needs: &[u8],
+        faces: &[impl AsRef<[u8]>],
+        kinds: usize,
+    ) -> Vec<bool> {
         let mut allowed = vec![false; kinds];
         let mut is_free = vec![false; faces.len()];
         is_free[self.dice[need]] = true;
         let mut queue = vec![self.dice[need]];
         while let Some(free) = queue.pop() {
-            faces[free].iter().for_each(|&kind| allowed[usize::from(kind)] = true);
+            faces[free].as_ref().iter().for_each(|&kind| allowed[usize::from(kind)] = true);
             for (die, served) in self.needs.iter().enumerate() {
-                let moves = served.is_none_or(|other| other != need && faces[free].contains(&needs[other]));
+                let moves =
+                    served.is_none_or(|other| other != need && faces[free].as_ref().contains(&needs[other]));
                 if !is_free[die] && moves {
                     is_free[die] = true;
                     queue.push(die);

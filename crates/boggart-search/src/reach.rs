@@ -7,7 +7,7 @@ use std::fmt;
 
 use boggart::{DiceSet, Tile};
 
-use crate::fit::{Conflict, match_or_conflict};
+use crate::fit::{Conflict, Matching};
 
 /// The boards of a dice set, as seen by a word.
 ///
@@ -19,12 +19,14 @@ use crate::fit::{Conflict, match_or_conflict};
 /// let reach = Reach::new(&DiceSet::new_1987());
 /// assert_eq!(reach.check("quiet"), Ok(()));
 /// assert_eq!(reach.check("qat").unwrap_err().to_string(), "no die shows Q without U");
-/// assert_eq!(reach.check("kick").unwrap_err().to_string(), "2 K needed, but only one die shows it: AFFKPS");
+/// assert_eq!(reach.check("kick").unwrap_err().to_string(), "needs 2 × K, but only one die shows it: AFFKPS");
 /// ```
 #[derive(Debug)]
 pub struct Reach {
     dice: DiceSet,
     tiles: Vec<Tile>,
+    /// The places among these of each die's faces.
+    faces: Vec<Vec<u8>>,
 }
 
 /// Why no board has a word.
@@ -80,7 +82,7 @@ impl Unreachable {
 struct Cutting<'a> {
     reach: &'a Reach,
     letters: Vec<&'a str>,
-    used: Vec<Tile>,
+    used: Vec<u8>,
     /// The letters spelt by the longest beginning.
     furthest: usize,
     /// The fewest tiles of a whole spelling.
@@ -97,7 +99,10 @@ impl Reach {
         tiles.sort();
         tiles.dedup();
         tiles.retain(|tile| !tile.is_solid());
-        Self { dice: dice.clone(), tiles }
+        let place =
+            |face| tiles.iter().position(|tile| tile == face).and_then(|place| u8::try_from(place).ok());
+        let faces = dice.dice().iter().map(|die| die.faces().iter().filter_map(place).collect()).collect();
+        Self { dice: dice.clone(), tiles, faces }
     }
 
     /// Whether some board has a word.
@@ -138,19 +143,19 @@ impl Cutting<'_> {
             if self.used.len() > cells {
                 return false;
             }
-            return match match_or_conflict(&self.reach.dice, &self.used) {
-                Ok(()) => true,
-                Err(conflict) => {
-                    self.conflict.get_or_insert(conflict);
-                    false
-                }
-            };
+            let Err(short) = Matching::new(&self.used, &self.reach.faces) else { return true };
+            if self.conflict.is_none() {
+                let tiles = short.iter().map(|&need| self.reach.tiles[usize::from(self.used[need])].clone());
+                self.conflict = Some(Conflict::new(&self.reach.dice, tiles.collect()));
+            }
+            return false;
         }
-        for tile in &self.reach.tiles {
-            let own: Vec<&str> = tile.letters().collect();
-            if self.letters[from..].starts_with(&own) {
-                self.used.push(tile.clone());
-                let is_rollable = self.cut(from + own.len());
+        for (place, tile) in (0..=u8::MAX).zip(&self.reach.tiles) {
+            let rest = &self.letters[from..];
+            let letters = tile.letters().count();
+            if letters <= rest.len() && tile.letters().eq(rest[..letters].iter().copied()) {
+                self.used.push(place);
+                let is_rollable = self.cut(from + letters);
                 self.used.pop();
                 if is_rollable {
                     return true;

@@ -128,9 +128,8 @@ impl Supply {
     pub(crate) fn changes(&self, layout: &Layout) -> Vec<Vec<bool>> {
         let kinds = self.tiles.len();
         let Some(dice) = &self.dice else { return vec![vec![true; kinds]; layout.0.len()] };
-        let order: Vec<&Vec<u8>> = dice.iter().collect();
-        let matching = Matching::new(&layout.0, &order).expect("a supply makes only boards it can show");
-        (0..layout.0.len()).map(|cell| matching.kinds_for(cell, &layout.0, &order, kinds)).collect()
+        let matching = Matching::new(&layout.0, dice).expect("a supply makes only boards it can show");
+        (0..layout.0.len()).map(|cell| matching.kinds_for(cell, &layout.0, dice, kinds)).collect()
     }
 
     /// The board of a layout.

@@ -131,6 +131,21 @@ impl Generator {
         Ok(Self { dims, letters: Letters::Uniform, q, min_vowels, min_consonants })
     }
 
+    /// Rows and columns of its boards.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Dims, Generator, Letters, QMode};
+    ///
+    /// let dims = Dims::new(5, 6)?;
+    /// assert_eq!(Generator::new(dims, Letters::English, QMode::Qu).dims(), dims);
+    /// # Ok::<(), boggart::DimsError>(())
+    /// ```
+    #[must_use]
+    pub fn dims(&self) -> Dims {
+        self.dims
+    }
+
     /// The board that a seed names.
     ///
     /// # Examples

@@ -1,25 +1,41 @@
 //! `boggart bench`: how fast this machine solves, and a number that no machine changes.
 
 use std::io::Write as _;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::Instant;
 
+use anyhow::bail;
 use boggart::{
     BatchScorer, Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Seed, Solver,
 };
+use boggart_search::Spread;
+use rayon::prelude::*;
 use serde_json::json;
 
-use crate::args::BenchArgs;
+use crate::args::{BenchArgs, RulesArgs};
 use crate::exit::Answer;
-use crate::show;
+use crate::settings::Settings;
+use crate::show::{self, Progress};
+use crate::{rules, save, source, spread};
 
 /// Boards of each kind behind the signature; few enough to run at every commit.
 const SIGNED_BOARDS: u32 = 1_000;
 const SEED: Seed = Seed(1972);
+/// Rolls that one thread scores at once.
+const BLOCK: u64 = 16_384;
 /// The best board known under ENABLE2K; its neighbourhood is where searches spend their time.
 const NEAR: &str = "perslatgsineters";
 
-pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<Answer> {
+pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    if let Some(rolls) = args.rolls {
+        return spread_of_rolls(args, rolls, settings);
+    }
+    let RulesArgs { q, lengths, rules, red, bonus, table, dice } = &args.rules;
+    let lengths_set = lengths.min_length.is_some() || lengths.max_length.is_some();
+    let rules_set = q.is_some() || rules.is_some() || red.is_some() || bonus.is_some() || table.is_some();
+    if source::are_chosen(&args.words) || lengths_set || rules_set || dice.is_some() {
+        bail!("what is measured is the same everywhere; words, rules and dice are for --rolls");
+    }
     let lexicon = boggart_words::english();
     let signature = show::while_waiting("counting steps", || signature(&lexicon));
     let mut out = show::out();
@@ -54,6 +70,54 @@ pub(crate) fn run(args: &BenchArgs) -> anyhow::Result<Answer> {
         writeln!(out, "{:<14} {signature:>16}", "signature")?;
     }
     out.flush()?;
+    Ok(Answer::Yes)
+}
+
+/// Rolls dice very often, and tells how the points are spread.
+fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow::Result<Answer> {
+    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
+    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
+    let rules = rules::resolve(&args.rules, settings, q, dice.dims(), None)?;
+    let loaded = source::words(&args.words, settings)?;
+    let seed = args.seed.unwrap_or_else(source::draw_seed);
+    let progress = Mutex::new(Progress::new("boards"));
+    let blocks = rolls.div_ceil(BLOCK);
+    let spread = (0..blocks).into_par_iter().map_init(
+        || BatchScorer::new(&loaded.lexicon, &rules),
+        |scorer, block| {
+            // A block has a seed of its own, so that any thread may roll it.
+            let mut random = Random::new(Seed(seed.wrapping_add(block << 32)));
+            let size = BLOCK.min(rolls - block * BLOCK);
+            let boards: Vec<Board> = (0..size).map(|_| dice.roll_with(&mut random).with_q(q)).collect();
+            progress.lock().unwrap_or_else(PoisonError::into_inner).add(size);
+            scorer.score(&boards).into_iter().map(|points| points.0).collect::<Spread>()
+        },
+    );
+    let spread = spread.reduce(Spread::default, |mut all, part| {
+        all.join(&part);
+        all
+    });
+    progress.lock().unwrap_or_else(PoisonError::into_inner).finish();
+    let mut out = show::out();
+    match args.json {
+        true => {
+            let mut told = spread::json(&spread);
+            (told["dice"], told["seed"]) = (json!(dice.name()), json!(seed));
+            writeln!(out, "{told}")?;
+        }
+        false => write!(out, "{}", spread::text(&spread))?,
+    }
+    out.flush()?;
+    if let Some(path) = &args.svg {
+        let title = format!(
+            "Points of {} rolls of the dice {}, {}",
+            show::thousands(rolls),
+            dice.name(),
+            loaded.name
+        );
+        save::write(path, spread::svg(&spread, &title).as_bytes())?;
+    }
+    show::say(&format!("seed {seed}"));
     Ok(Answer::Yes)
 }
 

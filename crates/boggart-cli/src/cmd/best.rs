@@ -9,7 +9,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use boggart::{Board, DiceSet, Dims, QMode, Seed, Solver};
 use boggart_search::{
-    Aim, Checkpoint, Fit, Found, LONG_LETTERS, Limits, Odds, Outcome, Quarry, Status, Supply, Wish, hunt,
+    Aim, Checkpoint, Fit, Found, LONG_LETTERS, Limits, Odds, Outcome, Quarry, Reach, Status, Supply, Wish,
+    hunt,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
@@ -44,7 +45,8 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
     }
     let loaded = source::words(&args.words, settings)?;
     let supply = match &dice {
-        Some(dice) => Supply::dice(dice, dims).context("choose other dice (see `boggart dice list`)")?,
+        Some(dice) => Supply::dice(dice, dims)
+            .map_err(|problem| anyhow::anyhow!("{problem}; choose other dice (see `boggart dice list`)"))?,
         None => Supply::letters(&loaded.lexicon, dims, q)?,
     };
     let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
@@ -62,6 +64,11 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
         method: args.method,
         seed,
     };
+    if let (Some(word), Some(dice)) = (&quarry.contains, &dice)
+        && let Err(reason) = Reach::new(dice).check(word)
+    {
+        bail!("no roll of the dice {} has {}: {reason}", dice.name(), word.to_uppercase());
+    }
     quarry.check(args.target)?;
     let limits = Limits {
         boards: args.boards,

@@ -1,19 +1,27 @@
 //! `boggart roll`: boards from dice or from random letters.
 
+use std::collections::VecDeque;
 use std::io::Write;
 use std::time::Instant;
 
 use anyhow::bail;
 use boggart::{Board, DiceSet, Dims, Generator, Letters, QMode, Random, Rules, Seed, Solver};
+use boggart_search::{Chooser, Wanted};
 use serde_json::{Value, json};
 
 use super::solve::solve_by;
-use crate::args::{BoardFormat, RollArgs};
+use crate::args::{BoardFormat, RollArgs, Span};
 use crate::exit::Answer;
 use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded};
+
+/// Boards that are made at once to choose from: few while one is likely among them.
+const BLOCK_LEAST: usize = 64;
+const BLOCK_MOST: usize = 16_384;
+/// Boards after which nothing as wanted is expected any more.
+const MADE_MAX: u64 = 1_000_000;
 
 /// Where boards come from.
 enum Maker {
@@ -26,6 +34,13 @@ impl Maker {
         match self {
             Self::Dice(set) => set.roll_with(random),
             Self::Letters(generator) => generator.generate_with(random),
+        }
+    }
+
+    fn dims(&self) -> Dims {
+        match self {
+            Self::Dice(set) => set.dims(),
+            Self::Letters(generator) => generator.dims(),
         }
     }
 
@@ -43,24 +58,28 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
     let mut random = Random::new(seed);
     let mut out = show::out();
-    // The words are opened only by what needs them: to solve, or to name the board with its list.
-    let loaded =
-        if args.solve || args.json { Some(source::words(&args.game.words, settings)?) } else { None };
+    let wanted = wanted(args);
+    // The words are opened only by what needs them: to solve, to choose, or to name the board with its list.
+    let needs_words = args.solve || args.json || !wanted.is_anything();
+    let loaded = if needs_words { Some(source::words(&args.game.words, settings)?) } else { None };
     let paint = Paint::new(settings.color);
     let mut progress = show::Progress::new("boards");
     let mut all_complete = true;
-    for number in 0..args.count {
-        let board = maker.make(&mut random).with_q(q);
-        let rules = rules::resolve(&args.game.rules, settings, q, board.dims(), None)?;
-        let roll = Roll { args, board, maker: &maker, rules, seed, number };
+    let rules = rules::resolve(&args.game.rules, settings, q, maker.dims(), None)?;
+    let mut rolls = Rolls { maker: &maker, q, random: &mut random, made: 0, chosen: VecDeque::new() };
+    let mut chooser = loaded.as_ref().map(|loaded| Chooser::new(&loaded.lexicon, &rules, &wanted));
+    let mut chooser = chooser.as_mut().filter(|_| !wanted.is_anything());
+    for _ in 0..args.count {
+        let (number, board) = rolls.next(chooser.as_deref_mut())?;
+        let roll = Roll { args, board, maker: &maker, rules: &rules, seed, number };
         match &loaded {
             Some(loaded) if args.json => {
                 let (value, complete) = roll.describe(loaded);
                 all_complete &= complete;
                 writeln!(out, "{value}")?;
             }
-            Some(loaded) => all_complete &= roll.tell(&mut out, loaded)?,
-            None => roll.print(&mut out, paint)?,
+            Some(loaded) if args.solve => all_complete &= roll.tell(&mut out, loaded)?,
+            _ => roll.print(&mut out, paint)?,
         }
         // On a terminal the boards themselves show how far it is.
         if !show::is_terminal() {
@@ -77,6 +96,58 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
         ));
     }
     Ok(Answer::yes_if(all_complete))
+}
+
+/// What boards must have to be printed.
+fn wanted(args: &RollArgs) -> Wanted {
+    let mut wanted = Wanted { no_dead_cells: args.no_dead_cells, ..Wanted::default() };
+    if let Some(Span { least, most }) = args.points {
+        wanted.points = least as u64..=most as u64;
+    }
+    if let Some(Span { least, most }) = args.word_count {
+        wanted.words = least..=most;
+    }
+    wanted
+}
+
+/// Boards one after the other; where some are wanted rather than others, many are made for each that is taken.
+struct Rolls<'a> {
+    maker: &'a Maker,
+    q: QMode,
+    random: &'a mut Random,
+    made: u64,
+    chosen: VecDeque<(u64, Board)>,
+}
+
+impl Rolls<'_> {
+    /// The next board, and how many were made before it.
+    fn next(&mut self, chooser: Option<&mut Chooser<'_>>) -> anyhow::Result<(u64, Board)> {
+        let Some(chooser) = chooser else {
+            let made = self.made;
+            return Ok((made, self.make()));
+        };
+        let (first, mut block) = (self.made, BLOCK_LEAST);
+        while self.chosen.is_empty() {
+            if self.made - first > MADE_MAX {
+                bail!(
+                    "none of {} boards is as wanted; ask for less, or let `boggart best` hunt for it",
+                    show::thousands(self.made - first)
+                );
+            }
+            let before = self.made;
+            let boards: Vec<Board> = (0..block).map(|_| self.make()).collect();
+            let places = chooser.choose(&boards);
+            self.chosen
+                .extend(places.into_iter().map(|place| (before + place as u64, boards[place].clone())));
+            block = (2 * block).min(BLOCK_MOST);
+        }
+        Ok(self.chosen.pop_front().expect("there is one now"))
+    }
+
+    fn make(&mut self) -> Board {
+        self.made += 1;
+        self.maker.make(self.random).with_q(self.q)
+    }
 }
 
 fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker> {
@@ -107,7 +178,7 @@ struct Roll<'a> {
     args: &'a RollArgs,
     board: Board,
     maker: &'a Maker,
-    rules: Rules,
+    rules: &'a Rules,
     seed: Seed,
     number: u64,
 }
@@ -118,7 +189,7 @@ impl Roll<'_> {
             Some(BoardFormat::Princeton) => write!(out, "{}", self.board.to_file())?,
             Some(BoardFormat::Line) => writeln!(out, "{}", self.board)?,
             None if show::is_terminal() => {
-                write!(out, "\n{}\n", show::board(&self.board, &self.rules, paint))?
+                write!(out, "\n{}\n", show::board(&self.board, self.rules, paint))?
             }
             None => writeln!(out, "{}", self.board)?,
         }
@@ -139,7 +210,7 @@ impl Roll<'_> {
         let mut solver = Solver::new();
         let started = Instant::now();
         let solution =
-            solve_by(&mut solver, &loaded.lexicon, &self.board, &self.rules, self.args.game.deadline);
+            solve_by(&mut solver, &loaded.lexicon, &self.board, self.rules, self.args.game.deadline);
         let seconds = started.elapsed().as_secs_f64();
         writeln!(out, "\n\n> {} WORDS FOUND IN {seconds} SECONDS", solution.len())?;
         writeln!(out, "{}", show::python_list(solution.words()))?;
@@ -149,7 +220,7 @@ impl Roll<'_> {
     /// The fields of the board, and whether the search went to its end.
     fn describe(&self, loaded: &Loaded) -> (Value, bool) {
         let dice = self.maker.dice();
-        let id = source::board_id(&self.board, dice, &self.rules, &loaded.lexicon);
+        let id = source::board_id(&self.board, dice, self.rules, &loaded.lexicon);
         let mut value = json!({
             "board": self.board.to_string(),
             "id": id.to_string(),
@@ -163,7 +234,7 @@ impl Roll<'_> {
             let mut solver = Solver::new();
             let started = Instant::now();
             let solution =
-                solve_by(&mut solver, &loaded.lexicon, &self.board, &self.rules, self.args.game.deadline);
+                solve_by(&mut solver, &loaded.lexicon, &self.board, self.rules, self.args.game.deadline);
             value["seconds"] = json!(started.elapsed().as_secs_f64());
             value["words"] = solution.words().map(|word| word.to_uppercase()).collect();
             value["count"] = json!(solution.len());

@@ -5,16 +5,17 @@ use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 
 use boggart::{BatchScorer, Board, BoardId, BoardText, Points, QMode, Rules, Solver};
+use boggart_search::Spread;
 use rayon::prelude::*;
 use serde_json::json;
 
 use super::solve::out_of_time;
 use crate::args::ScoreArgs;
 use crate::exit::Answer;
-use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Progress};
 use crate::source::{self, Loaded};
+use crate::{rules, save, spread};
 
 /// Lines are taken in blocks, the larger the faster a board.
 const BLOCK_BYTES: usize = 1 << 20;
@@ -41,6 +42,21 @@ struct Worker<'a> {
     solver: Solver,
 }
 
+/// A line that is a board, scored: what is printed of it, and its points.
+struct Scored {
+    text: String,
+    points: u64,
+}
+
+/// What became of a line: nothing for a blank one, a problem for a bad one.
+type Outcome = Result<Option<Scored>, String>;
+
+/// Where scored lines go: on, or into a histogram.
+struct Sink<W> {
+    out: W,
+    spread: Option<Spread>,
+}
+
 /// A line that is a board.
 struct Line<'a> {
     text: &'a str,
@@ -62,17 +78,24 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
         || Worker { batch: BatchScorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
     let workers: Vec<Mutex<Worker<'_>>> =
         (0..rayon::current_num_threads()).map(|_| Mutex::new(worker())).collect();
-    let mut out = show::out();
+    let mut sink = Sink { out: show::out(), spread: args.histogram.then(Spread::default) };
     let mut progress = Progress::new("boards");
     let mut all_good = true;
     if args.files.is_empty() {
-        all_good &= job.score_file(Path::new("-"), &workers, &mut out, &mut progress)?;
+        all_good &= job.score_file(Path::new("-"), &workers, &mut sink, &mut progress)?;
     }
     for path in &args.files {
-        all_good &= job.score_file(path, &workers, &mut out, &mut progress)?;
+        all_good &= job.score_file(path, &workers, &mut sink, &mut progress)?;
     }
-    out.flush()?;
     progress.finish();
+    if let Some(spread) = &sink.spread {
+        let told = if args.json { format!("{}\n", spread::json(spread)) } else { spread::text(spread) };
+        sink.out.write_all(told.as_bytes())?;
+        if let Some(path) = &args.svg {
+            save::write(path, spread::svg(spread, "Points of boards").as_bytes())?;
+        }
+    }
+    sink.out.flush()?;
     Ok(if all_good { Answer::Yes } else { Answer::BadInput })
 }
 
@@ -82,7 +105,7 @@ impl Job<'_> {
         &self,
         path: &Path,
         workers: &[Mutex<Worker<'_>>],
-        out: &mut impl Write,
+        sink: &mut Sink<impl Write>,
         progress: &mut Progress,
     ) -> anyhow::Result<bool> {
         let (opened, name) = match path.to_str() {
@@ -96,7 +119,7 @@ impl Job<'_> {
         let mut input = match opened {
             Ok(input) => input,
             Err(error) => {
-                out.flush()?;
+                sink.out.flush()?;
                 progress.complain(&format!("{error:#}"));
                 return Ok(false);
             }
@@ -110,12 +133,12 @@ impl Job<'_> {
                     let lines: Vec<&[u8]> = block.split_inclusive(|&byte| byte == b'\n').collect();
                     let scored = self.score_lines(&lines, workers);
                     let place = format!("{name}, line");
-                    all_good &= print(scored, (&place, next_line), out, progress)?;
+                    all_good &= print(scored, (&place, next_line), sink, progress)?;
                     next_line += lines.len();
                     progress.add(lines.len() as u64);
                 }
                 Err(error) => {
-                    out.flush()?;
+                    sink.out.flush()?;
                     progress.complain(&format!("cannot read boards {name}: {error}"));
                     return Ok(false);
                 }
@@ -124,11 +147,7 @@ impl Job<'_> {
     }
 
     /// Scores whole lines over all threads: nothing for a blank one, a problem for a bad one.
-    fn score_lines(
-        &self,
-        lines: &[&[u8]],
-        workers: &[Mutex<Worker<'_>>],
-    ) -> Vec<Result<Option<String>, String>> {
+    fn score_lines(&self, lines: &[&[u8]], workers: &[Mutex<Worker<'_>>]) -> Vec<Outcome> {
         let share = lines.len().div_ceil(workers.len()).clamp(1, SHARE_LINES);
         let shares = lines.par_chunks(share).map(|lines| {
             let own = rayon::current_thread_index().unwrap_or(0) % workers.len();
@@ -139,20 +158,24 @@ impl Job<'_> {
     }
 
     /// Scores the lines of one thread: all boards by the common rules at once, the others one by one.
-    fn score_share(&self, lines: &[&[u8]], worker: &mut Worker<'_>) -> Vec<Result<Option<String>, String>> {
+    fn score_share(&self, lines: &[&[u8]], worker: &mut Worker<'_>) -> Vec<Outcome> {
         let mut boards = Vec::with_capacity(lines.len());
         let read: Vec<Result<Option<Line<'_>>, String>> =
             lines.iter().map(|line| self.read_line(line, &mut boards)).collect();
         // All at once, also those few with rules of their own, whose points are not used.
         let is_common = |line: &Line<'_>| line.rules.is_none();
-        let quick = match !self.args.json && read.iter().flatten().flatten().any(is_common) {
+        let quick = match (self.args.histogram || !self.args.json)
+            && read.iter().flatten().flatten().any(is_common)
+        {
             true => worker.batch.score_quick(&boards),
             false => vec![None; boards.len()],
         };
         let scored = read.into_iter().map(|line| {
             let Some(line) = line? else { return Ok(None) };
             match quick[line.board].filter(|_| is_common(&line)) {
-                Some(Points(points)) => Ok(Some(format!("{}\t{points}\n", line.text))),
+                Some(Points(points)) => {
+                    Ok(Some(Scored { text: format!("{}\t{points}\n", line.text), points }))
+                }
                 None => self.score_alone(&mut worker.solver, &line, &boards[line.board]).map(Some),
             }
         });
@@ -160,7 +183,7 @@ impl Job<'_> {
     }
 
     /// Scores one line by itself, within the deadline.
-    fn score_alone(&self, solver: &mut Solver, line: &Line<'_>, board: &Board) -> Result<String, String> {
+    fn score_alone(&self, solver: &mut Solver, line: &Line<'_>, board: &Board) -> Result<Scored, String> {
         let rules = line.rules.as_ref().unwrap_or(&self.rules);
         let stop = out_of_time(self.args.game.deadline);
         let solution = solver.solve_until(&self.loaded.lexicon, board, rules, stop);
@@ -171,10 +194,11 @@ impl Job<'_> {
                 self.args.game.deadline
             ));
         }
-        Ok(match self.args.json {
+        let text = match self.args.json {
             true => format!("{}\n", json!({"board": line.text, "points": points, "words": solution.len()})),
             false => format!("{}\t{points}\n", line.text),
-        })
+        };
+        Ok(Scored { text, points })
     }
 
     /// Reads one line of input and puts its board behind the others: nothing for a blank one, a problem for a bad one.
@@ -214,25 +238,28 @@ impl Job<'_> {
 
 /// Prints what became of lines, in order; says whether all were good.
 fn print(
-    scored: Vec<Result<Option<String>, String>>,
+    scored: Vec<Outcome>,
     (place, first): (&str, usize),
-    out: &mut impl Write,
+    sink: &mut Sink<impl Write>,
     progress: &Progress,
 ) -> io::Result<bool> {
     let mut all_good = true;
     for (number, result) in (first..).zip(scored) {
         match result {
-            Ok(Some(text)) => out.write_all(text.as_bytes())?,
+            Ok(Some(scored)) => match &mut sink.spread {
+                Some(spread) => spread.add(scored.points),
+                None => sink.out.write_all(scored.text.as_bytes())?,
+            },
             Ok(None) => {}
             Err(problem) => {
                 all_good = false;
                 // What came before stands before it, also where both go to one screen.
-                out.flush()?;
+                sink.out.flush()?;
                 progress.complain(&format!("{place} {number}: {problem}"));
             }
         }
     }
-    out.flush()?;
+    sink.out.flush()?;
     Ok(all_good)
 }
 

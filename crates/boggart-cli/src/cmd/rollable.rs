@@ -1,0 +1,75 @@
+//! `boggart rollable`: whether dice can show a board.
+
+use std::io::Write as _;
+
+use boggart::{Board, Cell, DiceSet, QMode};
+use boggart_search::{Fit, Misfit, Odds};
+use serde_json::{Value, json};
+
+use super::best::rarity;
+use crate::args::RollableArgs;
+use crate::exit::Answer;
+use crate::settings::Settings;
+use crate::{show, source};
+
+pub(crate) fn run(args: &RollableArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let q = args.q.map_or_else(|| settings.q(), |q| Ok(Some(q)))?.unwrap_or(QMode::Qu);
+    let named = source::board(&args.board, source::dims(&args.shape)?, q)?;
+    let of_id = named.id.as_ref().and_then(|id| id.dice.as_deref());
+    let dice = source::dice(args.dice.as_deref().or(of_id), settings)?;
+    let fit = Fit::new(&dice, &named.board);
+    let mut out = show::out();
+    match (args.json, &fit) {
+        (true, _) => writeln!(out, "{}", describe(&dice, &named.board, &fit))?,
+        (false, Ok(fit)) => tell(&mut out, &dice, &named.board, fit)?,
+        (false, Err(misfit)) => writeln!(out, "no: {misfit}")?,
+    }
+    out.flush()?;
+    Ok(Answer::yes_if(fit.is_ok()))
+}
+
+/// One way to lay the dice, and how likely a roll is to show the board.
+fn tell(out: &mut impl std::io::Write, dice: &DiceSet, board: &Board, fit: &Fit) -> anyhow::Result<()> {
+    writeln!(out, "yes, with the dice {}:", dice.name())?;
+    let dims = board.dims();
+    for ((cell, tile), &die) in (0..).map(Cell).zip(board.tiles()).zip(fit.dice()) {
+        let (row, col) = dims.place(cell);
+        writeln!(out, "  {},{}  {:<3} {}", row + 1, col + 1, tile.to_string(), dice.dice()[die])?;
+    }
+    match Odds::new(dice, board) {
+        Some(odds) => {
+            writeln!(out, "one roll in {} shows this board", rarity(odds.board))?;
+            writeln!(
+                out,
+                "one roll in {} shows these tiles in any places, in {}",
+                rarity(odds.tiles),
+                show::count(u64::try_from(odds.ways).unwrap_or(u64::MAX), "way")
+            )?;
+        }
+        None => writeln!(out, "how likely that is was not counted: too many different tiles")?,
+    }
+    Ok(())
+}
+
+fn describe(dice: &DiceSet, board: &Board, fit: &Result<Fit, Misfit>) -> Value {
+    let odds = fit.as_ref().ok().and_then(|_| Odds::new(dice, board));
+    let shown = |die: &usize| json!(dice.dice()[*die].to_string());
+    let conflict = match fit {
+        Err(Misfit::Conflict(conflict)) => Some(json!({
+            "tiles": conflict.tiles.iter().map(ToString::to_string).collect::<Vec<_>>(),
+            "dice": conflict.dice.iter().map(|(_, faces)| faces).collect::<Vec<_>>(),
+        })),
+        _ => None,
+    };
+    json!({
+        "board": board.to_string(),
+        "dice": dice.name(),
+        "rollable": fit.is_ok(),
+        "placed": fit.as_ref().ok().map(|fit| fit.dice().iter().map(shown).collect::<Vec<_>>()),
+        "ways": odds.map(|odds| odds.ways.to_string()),
+        "chance": odds.map(|odds| odds.board),
+        "chance_any_places": odds.map(|odds| odds.tiles),
+        "reason": fit.as_ref().err().map(ToString::to_string),
+        "conflict": conflict,
+    })
+}

@@ -1,0 +1,108 @@
+//! How scores are spread, as people see it: numbers, bars of text, a picture.
+
+use boggart_search::Spread;
+use serde_json::{Value, json};
+
+use crate::{show, svg};
+
+/// The percentiles that are told.
+const PERCENTILES: [u64; 9] = [0, 1, 5, 25, 50, 75, 95, 99, 100];
+/// Bars of a plot in text, and of a picture, more or less.
+const BARS: (u64, u64) = (20, 60);
+/// The longest bar of text.
+const BAR_LETTERS: u64 = 50;
+
+/// The numbers and a plot of bars.
+pub(crate) fn text(spread: &Spread) -> String {
+    let mut text = format!("{}, mean {:.1}\n", show::count(spread.boards(), "board"), spread.mean());
+    for percent in PERCENTILES {
+        let Some(score) = spread.percentile(percent) else { continue };
+        let name = match percent {
+            0 => "least".to_owned(),
+            50 => "median".to_owned(),
+            100 => "most".to_owned(),
+            _ => format!("{percent} %"),
+        };
+        text += &format!("{name:>8} {:>9}\n", show::thousands(score));
+    }
+    let (share, least, most) = spread.share(0);
+    text += &format!("no points at all: {share:.3e} of all boards (95 %: {least:.3e} to {most:.3e})\n\n");
+    let bars = spread.bars(BARS.0);
+    let highest = bars.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1);
+    for (from, count) in bars {
+        // A bar for whatever came at all.
+        let length = (count * BAR_LETTERS).div_ceil(highest);
+        let bar = "█".repeat(usize::try_from(length).unwrap_or(0));
+        text += &format!("{:>9} {bar} {}\n", show::thousands(from), show::thousands(count));
+    }
+    text
+}
+
+pub(crate) fn json(spread: &Spread) -> Value {
+    let percentiles: serde_json::Map<String, Value> =
+        PERCENTILES.iter().map(|&percent| (percent.to_string(), json!(spread.percentile(percent)))).collect();
+    let (share, least, most) = spread.share(0);
+    json!({
+        "boards": spread.boards(),
+        "mean": spread.mean(),
+        "percentiles": percentiles,
+        "zero_share": share,
+        "zero_share_95": [least, most],
+        "bars": spread.bars(BARS.0),
+    })
+}
+
+/// The size of a picture, and the room around its bars.
+const WIDTH: f64 = 720.0;
+const HEIGHT: f64 = 320.0;
+const EDGE: f64 = 40.0;
+
+/// A picture of bars, with the median marked.
+#[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+pub(crate) fn svg(spread: &Spread, title: &str) -> String {
+    let bars = spread.bars(BARS.1);
+    let highest = bars.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1) as f64;
+    let step = (WIDTH - 2.0 * EDGE) / bars.len().max(1) as f64;
+    let floor = HEIGHT - EDGE;
+    let place = |score: u64| {
+        let (first, width) = match bars[..] {
+            [(first, _), (second, _), ..] => (first, second - first),
+            _ => (0, 1),
+        };
+        EDGE + (score.saturating_sub(first)) as f64 / width as f64 * step
+    };
+    let mut text = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
+         role=\"img\" aria-label=\"{0}\" font-family=\"sans-serif\" font-size=\"13\">\n\
+         <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#ffffff\"/>\n\
+         <text x=\"{EDGE}\" y=\"22\" font-size=\"15\" fill=\"#1b1b1b\">{0}</text>\n",
+        svg::escape(title)
+    );
+    for (number, (_, count)) in bars.iter().enumerate() {
+        let height = *count as f64 / highest * (floor - EDGE);
+        text += &format!(
+            "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" fill=\"#2f6fa7\"/>\n",
+            EDGE + number as f64 * step,
+            floor - height,
+            (step - 1.0).max(0.5)
+        );
+    }
+    text += &format!(
+        "<line x1=\"{EDGE}\" y1=\"{floor}\" x2=\"{}\" y2=\"{floor}\" stroke=\"#1b1b1b\"/>\n",
+        WIDTH - EDGE
+    );
+    let label = |x: f64, y: f64, words: &str| {
+        format!("<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" fill=\"#1b1b1b\">{words}</text>\n")
+    };
+    for (number, (from, _)) in bars.iter().enumerate().step_by(bars.len().div_ceil(8).max(1)) {
+        text += &label(EDGE + number as f64 * step, floor + 17.0, &show::thousands(*from));
+    }
+    if let Some(median) = spread.percentile(50) {
+        let x = place(median);
+        text += &format!(
+            "<line x1=\"{x:.1}\" y1=\"{EDGE}\" x2=\"{x:.1}\" y2=\"{floor}\" stroke=\"#c0392b\" stroke-dasharray=\"4 3\"/>\n"
+        );
+        text += &label(x, EDGE - 4.0, &format!("median {}", show::thousands(median)));
+    }
+    text + "</svg>\n"
+}

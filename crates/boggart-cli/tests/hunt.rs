@@ -1,0 +1,228 @@
+//! The verbs that hunt: best, rollable, reach, and boards worth playing.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
+mod support;
+
+use serde_json::Value;
+use support::{Bench, Run, data};
+
+fn json(run: &Run) -> Value {
+    serde_json::from_str(run.out.lines().next().unwrap()).unwrap_or_else(|_| panic!("{run:?}"))
+}
+
+/// A small hunt of the built-in words: seconds, unoptimised.
+const SMALL: [&str; 7] = ["best", "--dims", "3x3", "--seed", "1", "--boards", "8000"];
+
+#[test]
+fn the_best_board_comes_with_all_there_is_to_know() {
+    let bench = Bench::new();
+    let run = bench.run(&SMALL);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert_eq!(run.err, "seed 1; the same again: --seed 1 --boards 8000\n");
+    let lines: Vec<&str> = run.out.lines().collect();
+    let (board, told) = lines[0].split_once('\t').unwrap();
+    // The command it names shows the board with as many points as it says.
+    let command: Vec<&str> = lines[1].split_whitespace().skip(1).collect();
+    assert_eq!(command, ["solve", board]);
+    let points = told.split(' ').next().unwrap();
+    assert!(bench.run(&command).out.ends_with(&format!("Score = {points}\n")), "{points} {lines:?}");
+    let same = json(&bench.run(&[&SMALL[..], &["--json", "--threads", "3"]].concat()));
+    assert_eq!((same["board"].as_str(), same["points"].to_string()), (Some(board), points.to_owned()));
+}
+
+#[test]
+fn a_hunt_ends_where_it_should_and_says_so() {
+    let bench = Bench::new();
+    let reached = json(&bench.run(&["best", "--dims", "3x3", "--target", "100", "--json", "--seed", "3"]));
+    assert!(reached["points"].as_u64().unwrap() >= 100);
+    assert_eq!(reached["reached"], true);
+    let run = bench.run(&["best", "--dims", "2x2", "--target", "60", "--boards", "500", "--seed", "3"]);
+    assert_eq!(run.code, 1, "{run:?}");
+    let exact = json(&bench.run(&["best", "--exact", "77", "--dice", "new", "--json", "--seed", "3"]));
+    assert_eq!((&exact["points"], &exact["rollable"][0]["rollable"]), (&77.into(), &true.into()));
+    let none = json(
+        &bench.run(&["best", "--fewest", "--dice", "new", "--boards", "99999", "--json", "--seed", "3"]),
+    );
+    assert_eq!(none["points"], 0);
+    let with = ["best", "--contains", "quartz", "--dice", "new", "--boards", "3000", "--json", "--seed", "3"];
+    let with = json(&bench.run(&with));
+    assert!(bench.run(&["solve", with["board"].as_str().unwrap()]).out.contains("QUARTZ\n"));
+    let long =
+        json(&bench.run(&["best", "--objective", "long", "--boards", "20000", "--json", "--seed", "3"]));
+    assert_eq!(long["amount"], long["long_words"]);
+    assert!(long["amount"].as_u64().unwrap() > 0);
+}
+
+#[test]
+fn an_interrupted_hunt_goes_on() {
+    let bench = Bench::new();
+    let whole = bench.run(&SMALL);
+    // A file of the first half, then the rest from it.
+    let file = bench.path("hunt.txt").display().to_string();
+    let keep = ["--checkpoint", &file];
+    let half = [&SMALL[..5], &["--boards", "4000"], &keep].concat();
+    assert_eq!(bench.run(&half).code, 0);
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.starts_with("boggart hunt 1\nmost points; 3x3; letters; "), "{text}");
+    assert_eq!(bench.run(&[&SMALL[..], &keep].concat()).out, whole.out);
+    let other = bench.run(&["best", "--dims", "3x3", "--seed", "2", "--boards", "9", "--checkpoint", &file]);
+    assert!(other.err.contains("the checkpoint of another hunt: most points; 3x3;"), "{other:?}");
+    assert_eq!(other.code, 2);
+}
+
+/// A hunt without end, once it has kept something.
+fn endless(bench: &Bench, file: &str) -> std::process::Child {
+    let args = [&ENDLESS[..], &["--time", "600s", "--checkpoint", file]].concat();
+    let child = bench.command(&args).stdout(std::process::Stdio::piped()).spawn().unwrap();
+    while settled(file) == 0 {
+        std::thread::sleep(std::time::Duration::from_millis(20));
+    }
+    child
+}
+
+const ENDLESS: [&str; 5] = ["best", "--dims", "2x3", "--seed", "1"];
+
+/// The boards that a checkpoint counts.
+fn settled(file: &str) -> u64 {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let boards = text.lines().nth(2).and_then(|line| line.rsplit(' ').next()?.parse().ok());
+    boards.unwrap_or(0)
+}
+
+#[test]
+fn a_killed_hunt_leaves_a_checkpoint_that_goes_on() {
+    let bench = Bench::new();
+    let file = bench.path("hunt.txt").display().to_string();
+    let mut child = endless(&bench, &file);
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let boards = (settled(&file) + 20_000).to_string();
+    let by = |more: &[&str]| bench.run(&[&ENDLESS[..], &["--boards", &boards], more].concat());
+    assert_eq!(by(&["--checkpoint", &file]), by(&[]));
+}
+
+#[test]
+fn a_hunt_that_is_interrupted_prints_what_it_has() {
+    let bench = Bench::new();
+    let file = bench.path("hunt.txt").display().to_string();
+    let child = endless(&bench, &file);
+    let interrupt = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(interrupt.unwrap().success());
+    let output = child.wait_with_output().unwrap();
+    assert!(output.status.success());
+    assert!(String::from_utf8(output.stdout).unwrap().contains(" points, "));
+}
+
+#[test]
+fn what_cannot_be_hunted_is_refused() {
+    let bench = Bench::new();
+    let empty = bench.file("empty.txt", "");
+    let check = |args: &[&str], expected: &str| {
+        let run = bench.run(&[&["best"], args].concat());
+        assert_eq!((run.err.as_str(), run.code), (format!("boggart: {expected}\n").as_str(), 2), "{args:?}");
+    };
+    check(
+        &["--exact", "99999999"],
+        "99999999 is beyond reach: all 198294 words that fit on a board come to 1707342 together",
+    );
+    check(
+        &["--dims", "3x3", "--dice", "new"],
+        "the dice new fill 4x4, not 3x3; choose other dice (see `boggart dice list`)",
+    );
+    check(&["--words", &empty], &format!("{empty} has no words"));
+    check(
+        &["--contains", "kick", "--dice", "new"],
+        "no roll of the dice new has KICK: needs 2 × K, but only one die shows it: AFFKPS",
+    );
+    check(&["--red", "1,1"], "a hunt knows no red cells; leave --red out");
+}
+
+#[test]
+fn dice_show_boards_or_say_why_not() {
+    let bench = Bench::new();
+    let run = bench.run(&["rollable", "perslatgsineters"]);
+    assert_eq!(run.code, 0);
+    assert!(run.out.starts_with("yes, with the dice new:\n  1,1  P   A F F K P S\n"), "{}", run.out);
+    assert!(run.out.ends_with("one roll in 385,397,528 shows these tiles in any places, in 7,320 ways\n"));
+    let run = bench.run(&["rollable", "zxcvzxcvzxcvzxcv"]);
+    assert_eq!((run.out.as_str(), run.code), ("no: needs 2 × Z, but only one die shows it: HLNNRZ\n", 1));
+    let run = bench.run(&["rollable", "noon"]);
+    assert_eq!((run.out.as_str(), run.code), ("no: the dice fill 4x4, not 2x2\n", 1));
+    let told = json(&bench.run(&["rollable", "ééééééééééééékkk", "--json"]));
+    assert_eq!((&told["rollable"], &told["reason"]), (&false.into(), &"no die shows É".into()));
+}
+
+#[test]
+fn words_out_of_reach_have_their_reasons() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "qat quit kick inconsequentialities cat");
+    let run = bench.run(&["reach", "--words", &words]);
+    let expected = "INCONSEQUENTIALITIES\tneeds 19 tiles, on 16 cells\n\
+                    KICK\tneeds 2 × K, but only one die shows it: AFFKPS\n\
+                    QAT\tno die shows Q without U\n";
+    assert_eq!(run.out, expected);
+    let counts = json(&bench.run(&["reach", "--words", &words, "--counts", "--json"]));
+    assert_eq!((&counts["words"], &counts["out_of_reach"]), (&5.into(), &3.into()));
+}
+
+#[test]
+fn words_out_of_reach_are_as_many_as_known() {
+    let Some(folder) = data() else { return };
+    let words = folder.join("words/yawl2008.txt").display().to_string();
+    let bench = Bench::new();
+    let run = bench.run(&["reach", "--words", &words, "--counts"]);
+    let expected = "19,159 of 263,974 words on no board of the dice new\n   \
+                    15,417  letters that need the same dice\n       \
+                    70  no die shows Q without U\n    \
+                    3,672  too long for 16 cells\n";
+    assert_eq!(run.out, expected);
+    let run = bench.run(&["reach", "--words", &words, "--counts", "--dice", "1976"]);
+    assert!(run.out.starts_with("5,458 of 263,974 words on no board of the dice classic\n"), "{}", run.out);
+}
+
+#[test]
+fn boards_worth_playing_are_chosen() {
+    let bench = Bench::new();
+    let flags =
+        ["--points", "150..200", "--word-count", "..120", "--count", "3", "--seed", "5", "--json", "--solve"];
+    let run = bench.run(&[&["roll"], &flags[..]].concat());
+    let boards: Vec<Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(boards.len(), 3);
+    for told in &boards {
+        assert!((150..=200).contains(&told["points"].as_u64().unwrap()), "{told}");
+        assert!(told["count"].as_u64().unwrap() <= 120, "{told}");
+        // The number says which of the seed's rolls it is.
+        let number = told["number"].to_string();
+        let all = bench.run(&["roll", "--seed", "5", "--count", &number]);
+        assert_eq!(all.out.lines().last(), told["board"].as_str());
+    }
+    let used = bench.run(&["roll", "--no-dead-cells", "--seed", "5", "--json", "--solve"]);
+    let board = json(&used)["board"].as_str().unwrap().to_owned();
+    let paths = json(&bench.run(&["solve", &board, "--json"]));
+    let path = |word: &Value| word["path"].as_array().unwrap().clone();
+    let cells: std::collections::HashSet<String> =
+        paths["words"].as_array().unwrap().iter().flat_map(path).map(|cell| cell.to_string()).collect();
+    // One path of each word is enough to see it here.
+    assert_eq!(cells.len(), 16, "{board}");
+}
+
+#[test]
+fn scores_are_spread_as_they_are() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "no on noon");
+    let flags = ["score", "--words", &words, "--min-length", "2", "--histogram", "--json"];
+    let told = json(&bench.feed(&flags, "noxx\nnoon\nxxxx\nxxxx\n"));
+    assert_eq!(
+        (&told["boards"], &told["mean"], &told["zero_share"]),
+        (&4.into(), &0.25.into(), &0.75.into())
+    );
+    let svg = bench.path("spread.svg");
+    let run = bench.run(&["bench", "--rolls", "300", "--seed", "9", "--svg", svg.to_str().unwrap()]);
+    assert!(run.out.starts_with("300 boards, mean "), "{run:?}");
+    assert_eq!(run.err, "seed 9\n");
+    let picture = std::fs::read_to_string(svg).unwrap();
+    assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n") && picture.contains("median"));
+    let run = bench.run(&["bench", "--dice", "classic"]);
+    assert_eq!(run.code, 2, "{run:?}");
+}
