@@ -19,7 +19,7 @@ pub(crate) fn anneal(field: &mut Field<'_>, random: &mut Random, trail: &mut Tra
     let mut layout = field.draw(random);
     let mut best = i64::MIN;
     for step in 0..STEPS {
-        let mut steps = field.steps(&layout);
+        let mut steps = field.steps(&layout, random);
         if field.quarry.contains.is_some() {
             steps.retain(|step| field.allows(&step.change.apply(&layout)));
         }

@@ -29,7 +29,7 @@ pub(crate) fn climb(field: &mut Field<'_>, number: u64, random: &mut Random, tra
     let mut pool: BTreeSet<(i64, Layout)> = BTreeSet::from([(i64::MIN, start)]);
     let (mut best, mut since) = (i64::MIN, 0);
     while let Some((_, layout)) = pool.pop_last() {
-        go_on(field, &layout, &mut pool, &mut seen);
+        go_on(field, &layout, random, &mut pool, &mut seen);
         since += 1;
         if let Some((merit, top)) = pool.last()
             && *merit > best
@@ -49,6 +49,7 @@ pub(crate) fn climb(field: &mut Field<'_>, number: u64, random: &mut Random, tra
 fn go_on(
     field: &mut Field<'_>,
     layout: &Layout,
+    random: &mut Random,
     pool: &mut BTreeSet<(i64, Layout)>,
     seen: &mut HashSet<Layout>,
 ) {
@@ -56,7 +57,7 @@ fn go_on(
         Some(&(least, _)) if pool.len() >= POOL_MAX => least,
         _ => i64::MIN,
     };
-    let mut steps = field.steps(layout);
+    let mut steps = field.steps(layout, random);
     steps.retain(|step| step.merit > least);
     steps.sort_by_key(|step| std::cmp::Reverse(step.merit));
     for step in steps.into_iter().take(POOL_MAX) {

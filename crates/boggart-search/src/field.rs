@@ -1,16 +1,23 @@
 //! The ground a search moves on: boards, the boards next to them, and what each is worth.
 
-use boggart::{Board, Cell, NeighborScorer, Random, Rules, Solver};
+use boggart::{BatchScorer, Board, Cell, NeighborScorer, Points, Random, Rules, Solver};
 
 use crate::hunt::Quarry;
 use crate::layout::{Layout, Symmetries};
 use crate::place::place;
 
+/// Boards of up to so many cells have all their neighbours scored in one walk.
+const QUICK_CELLS: usize = 32;
+/// Of larger ones so many are tried at once, that someone who asks to end is heard within seconds.
+const CELLS_AT_ONCE: usize = 32_000;
+const STEPS_LEAST: usize = 50;
+
 /// What a search of one thread works with.
 #[derive(Debug)]
 pub(crate) struct Field<'a> {
     pub(crate) quarry: &'a Quarry<'a>,
-    scorer: NeighborScorer<'a>,
+    neighbors: NeighborScorer<'a>,
+    batch: BatchScorer<'a>,
     solver: Solver,
     symmetries: Symmetries,
     rules: Rules,
@@ -49,7 +56,8 @@ impl<'a> Field<'a> {
         let guide = quarry.objective.guide(&quarry.rules);
         Self {
             quarry,
-            scorer: NeighborScorer::new(quarry.lexicon, &guide, quarry.supply.tiles()),
+            neighbors: NeighborScorer::new(quarry.lexicon, &guide, quarry.supply.tiles()),
+            batch: BatchScorer::new(quarry.lexicon, &guide),
             solver: Solver::new(),
             symmetries: Symmetries::new(quarry.supply.dims()),
             rules: quarry.objective.rules(&quarry.rules),
@@ -67,27 +75,38 @@ impl<'a> Field<'a> {
         self.symmetries.canonical(&drawn)
     }
 
-    /// All boards next to one, that the supply can make.
-    pub(crate) fn steps(&mut self, layout: &Layout) -> Vec<Step> {
-        let aim = self.quarry.aim;
-        let scored = self.scorer.score(&self.quarry.supply.board(layout));
-        let cell = |place: usize| Cell(u32::try_from(place).expect("a board's cells are counted in 32 bits"));
-        let mut steps = Vec::new();
+    /// The boards next to one that the supply can make: all of a small board, some of a large one.
+    pub(crate) fn steps(&mut self, layout: &Layout, random: &mut Random) -> Vec<Step> {
+        let mut changes = self.changes(layout);
+        let points = if layout.0.len() <= QUICK_CELLS {
+            let scored = self.neighbors.score(&self.quarry.supply.board(layout));
+            let points = |change: &Change| match *change {
+                Change::Tile(a, kind) => scored.with_tile(cell(a), usize::from(kind)),
+                Change::Swap(a, b) => scored.swapped(cell(a), cell(b)),
+            };
+            changes.iter().map(points).collect()
+        } else {
+            random.shuffle(&mut changes);
+            changes.truncate((CELLS_AT_ONCE / layout.0.len()).max(STEPS_LEAST));
+            let board = |change: &Change| self.quarry.supply.board(&change.apply(layout));
+            let boards: Vec<Board> = changes.iter().map(board).collect();
+            self.batch.score(&boards)
+        };
+        self.boards += changes.len() as u64;
+        let step =
+            |(change, points): (Change, Points)| Step { merit: self.quarry.aim.merit(points.0), change };
+        changes.into_iter().zip(points).map(step).collect()
+    }
+
+    /// Every change that makes another board, and one that the supply can make.
+    fn changes(&self, layout: &Layout) -> Vec<Change> {
+        let mut changes = Vec::new();
         for (a, allowed) in self.quarry.supply.changes(layout).iter().enumerate() {
-            for (kind, _) in allowed.iter().enumerate().filter(|&(_, allowed)| *allowed) {
-                let number = u8::try_from(kind).expect("a kind is a byte");
-                if layout.0[a] != number {
-                    let merit = aim.merit(scored.with_tile(cell(a), kind).0);
-                    steps.push(Step { merit, change: Change::Tile(a, number) });
-                }
-            }
-            for b in (0..a).filter(|&b| layout.0[a] != layout.0[b]) {
-                let merit = aim.merit(scored.swapped(cell(a), cell(b)).0);
-                steps.push(Step { merit, change: Change::Swap(a, b) });
-            }
+            let kinds = (0..=u8::MAX).zip(allowed).filter(|&(kind, allowed)| *allowed && layout.0[a] != kind);
+            changes.extend(kinds.map(|(kind, _)| Change::Tile(a, kind)));
+            changes.extend((0..a).filter(|&b| layout.0[a] != layout.0[b]).map(|b| Change::Swap(a, b)));
         }
-        self.boards += steps.len() as u64;
-        steps
+        changes
     }
 
     /// Whether a board has the word that all boards must have.
@@ -106,4 +125,8 @@ impl<'a> Field<'a> {
         let board = self.quarry.supply.board(layout);
         (self.solver.solve(self.quarry.lexicon, &board, &self.rules).points().0, board)
     }
+}
+
+fn cell(place: usize) -> Cell {
+    Cell(u32::try_from(place).expect("a board's cells are counted in 32 bits"))
 }

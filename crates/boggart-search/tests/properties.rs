@@ -315,3 +315,30 @@ fn random_boards_with_a_word_have_it_and_differ() {
     let mut random = Random::new(Seed(1));
     assert!(Fit::new(&dice, &dice.roll_with(&mut random)).is_ok());
 }
+
+#[test]
+fn large_boards_keep_to_dice_as_well() {
+    let lexicon = lexicon();
+    let dice = DiceSet::named("super-big").unwrap();
+    let quarry = quarry(&lexicon, Supply::dice(&dice, dice.dims()).unwrap());
+    let outcome = run(&quarry, LIMITS);
+    for found in &outcome.best {
+        assert_eq!(found.amount, amount(&quarry, &found.board));
+        assert!(Fit::new(&dice, &found.board).is_ok());
+    }
+    assert_eq!(run(&quarry, Limits { threads: 3, ..LIMITS }), outcome);
+}
+
+proptest! {
+    #[test]
+    fn no_text_breaks_the_reading_of_checkpoints(lines in prop::collection::vec("[a-zé 0-9/.x:-]{0,30}", 0..6)) {
+        let lexicon = lexicon();
+        let quarry = quarry(&lexicon, Supply::letters(&lexicon, dims(2, 2), QMode::Qu).unwrap());
+        let text = Checkpoint::default().to_text(&quarry);
+        let head: Vec<&str> = text.lines().take(2).collect();
+        let text = format!("{}\nsearches 3 boards 9\n{}\nend\n", head.join("\n"), lines.join("\n"));
+        if let Ok(read) = Checkpoint::from_text(&text, &quarry, None) {
+            prop_assert_eq!(Checkpoint::from_text(&read.to_text(&quarry), &quarry, None), Ok(read));
+        }
+    }
+}
