@@ -25,6 +25,8 @@ use crate::{rules, save};
 
 /// How long a hunt takes that nobody gave an end.
 const TIME: Duration = Duration::from_secs(30);
+/// How long searches may go on after the end, so that the result can be repeated. On one thread none has to.
+const PATIENCE: Duration = Duration::from_secs(10);
 /// How often a checkpoint is written at most.
 const KEEP_EVERY: Duration = Duration::from_secs(1);
 
@@ -102,6 +104,7 @@ fn watch(args: &BestArgs, quarry: &Quarry<'_>, limits: &Limits) -> anyhow::Resul
     let bar = Bar::new(args, time);
     let mut keeper = Keeper { path: args.checkpoint.as_deref(), quarry, latest: None, written: started };
     let mut times_asked = 0;
+    let mut asked_to_finish = None;
     let mut problem = None;
     let outcome = hunt(quarry, limits, from, |status| {
         bar.show(status, started.elapsed());
@@ -110,11 +113,11 @@ fn watch(args: &BestArgs, quarry: &Quarry<'_>, limits: &Limits) -> anyhow::Resul
         }
         times_asked += u32::from(asked.swap(false, Ordering::Relaxed));
         let is_over = time.is_some_and(|time| started.elapsed() >= time);
-        match times_asked {
-            0 if !is_over && problem.is_none() => Wish::GoOn,
-            0 | 1 => Wish::Finish,
-            _ => Wish::Stop,
+        if times_asked == 0 && !is_over && problem.is_none() {
+            return Wish::GoOn;
         }
+        let finishing = asked_to_finish.get_or_insert_with(Instant::now).elapsed();
+        if times_asked > 1 || finishing > PATIENCE { Wish::Stop } else { Wish::Finish }
     });
     bar.finish();
     match problem {
@@ -260,7 +263,9 @@ impl Hunted<'_> {
             Some(boards) => {
                 show::say(&format!("seed {seed}; the same again: --seed {seed} --boards {boards}"))
             }
-            None => show::say(&format!("seed {seed}; stopped at once")),
+            None => show::say(&format!(
+                "seed {seed}; stopped too soon to be repeated by a number of boards (--threads 1 always can be)"
+            )),
         }
         if outcome.best.is_empty() {
             show::remark("nothing was found in so short a time");
