@@ -416,7 +416,7 @@ pub(crate) struct BestArgs {
     pub(crate) threads: u16,
     /// How many boards to print, the best of as many searches
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(value_parser = clap::value_parser!(u16).range(1..=100))]
     pub(crate) count: u16,
     /// Keep what is known in this file, and go on from it if it is there
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
@@ -462,6 +462,9 @@ pub(crate) struct ReachArgs {
     /// Print only how many words there are of each kind
     #[arg(long)]
     pub(crate) counts: bool,
+    /// What a lone Q on a die stands for: the tile Qu, a plain Q, or either [default: qu]
+    #[arg(long, value_name = "qu|q|either")]
+    pub(crate) q: Option<QMode>,
     /// The dice: a built-in set (see `dice list`) or a file [default: new]
     #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
     pub(crate) dice: Option<String>,

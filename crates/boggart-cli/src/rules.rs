@@ -8,8 +8,8 @@ use crate::settings::Settings;
 use crate::source;
 
 /// The Q mode in force; `otherwise` is the verb's own default.
-pub(crate) fn q_mode(args: &RulesArgs, settings: &Settings, otherwise: QMode) -> anyhow::Result<QMode> {
-    match args.q {
+pub(crate) fn q_mode(flag: Option<QMode>, settings: &Settings, otherwise: QMode) -> anyhow::Result<QMode> {
+    match flag {
         Some(q) => Ok(q),
         None => Ok(settings.q()?.unwrap_or(otherwise)),
     }

@@ -1,6 +1,6 @@
 //! How scores are spread, as people see it: numbers, bars of text, a picture.
 
-use boggart_search::Spread;
+use boggart_search::{Bar, Spread};
 use serde_json::{Value, json};
 
 use crate::{show, svg};
@@ -28,8 +28,8 @@ pub(crate) fn text(spread: &Spread) -> String {
     let (share, least, most) = spread.share(0);
     text += &format!("no points at all: {share:.3e} of all boards (95 %: {least:.3e} to {most:.3e})\n\n");
     let bars = spread.bars(BARS.0);
-    let highest = bars.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1);
-    for (from, count) in bars {
+    let highest = bars.iter().map(|bar| bar.boards).max().unwrap_or(1).max(1);
+    for Bar { from, boards: count, .. } in bars {
         // A bar for whatever came at all.
         let length = (count * BAR_LETTERS).div_ceil(highest);
         let bar = "█".repeat(usize::try_from(length).unwrap_or(0));
@@ -42,13 +42,14 @@ pub(crate) fn json(spread: &Spread) -> Value {
     let percentiles: serde_json::Map<String, Value> =
         PERCENTILES.iter().map(|&percent| (percent.to_string(), json!(spread.percentile(percent)))).collect();
     let (share, least, most) = spread.share(0);
+    let bar = |bar: &Bar| json!({ "from": bar.from, "below": bar.below, "boards": bar.boards });
     json!({
         "boards": spread.boards(),
         "mean": spread.mean(),
         "percentiles": percentiles,
         "zero_share": share,
         "zero_share_95": [least, most],
-        "bars": spread.bars(BARS.0),
+        "bars": spread.bars(BARS.0).iter().map(bar).collect::<Vec<_>>(),
     })
 }
 
@@ -61,16 +62,9 @@ const EDGE: f64 = 40.0;
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
 pub(crate) fn svg(spread: &Spread, title: &str) -> String {
     let bars = spread.bars(BARS.1);
-    let highest = bars.iter().map(|(_, count)| *count).max().unwrap_or(1).max(1) as f64;
+    let highest = bars.iter().map(|bar| bar.boards).max().unwrap_or(1).max(1) as f64;
     let step = (WIDTH - 2.0 * EDGE) / bars.len().max(1) as f64;
     let floor = HEIGHT - EDGE;
-    let place = |score: u64| {
-        let (first, width) = match bars[..] {
-            [(first, _), (second, _), ..] => (first, second - first),
-            _ => (0, 1),
-        };
-        EDGE + (score.saturating_sub(first)) as f64 / width as f64 * step
-    };
     let mut text = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" \
          role=\"img\" aria-label=\"{0}\" font-family=\"sans-serif\" font-size=\"13\">\n\
@@ -78,8 +72,8 @@ pub(crate) fn svg(spread: &Spread, title: &str) -> String {
          <text x=\"{EDGE}\" y=\"22\" font-size=\"15\" fill=\"#1b1b1b\">{0}</text>\n",
         svg::escape(title)
     );
-    for (number, (_, count)) in bars.iter().enumerate() {
-        let height = *count as f64 / highest * (floor - EDGE);
+    for (number, bar) in bars.iter().enumerate() {
+        let height = bar.boards as f64 / highest * (floor - EDGE);
         text += &format!(
             "<rect x=\"{:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{height:.1}\" fill=\"#2f6fa7\"/>\n",
             EDGE + number as f64 * step,
@@ -94,11 +88,11 @@ pub(crate) fn svg(spread: &Spread, title: &str) -> String {
     let label = |x: f64, y: f64, words: &str| {
         format!("<text x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\" fill=\"#1b1b1b\">{words}</text>\n")
     };
-    for (number, (from, _)) in bars.iter().enumerate().step_by(bars.len().div_ceil(8).max(1)) {
-        text += &label(EDGE + number as f64 * step, floor + 17.0, &show::thousands(*from));
+    for (number, bar) in bars.iter().enumerate().step_by(bars.len().div_ceil(8).max(1)) {
+        text += &label(EDGE + number as f64 * step, floor + 17.0, &show::thousands(bar.from));
     }
-    if let Some(median) = spread.percentile(50) {
-        let x = place(median);
+    if let (Some(median), Some(first)) = (spread.percentile(50), bars.first()) {
+        let x = EDGE + (median - first.from) as f64 / (first.below - first.from) as f64 * step;
         text += &format!(
             "<line x1=\"{x:.1}\" y1=\"{EDGE}\" x2=\"{x:.1}\" y2=\"{floor}\" stroke=\"#c0392b\" stroke-dasharray=\"4 3\"/>\n"
         );

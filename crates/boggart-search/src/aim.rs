@@ -16,6 +16,8 @@ pub enum Objective {
 
 /// The letters of a long word, at least.
 pub const LONG_LETTERS: usize = 8;
+/// What a long word counts where the longest of the others counts 2.
+const GUIDE_LONG: u32 = 8_192;
 
 impl Objective {
     /// Every objective, in the order people are told.
@@ -42,15 +44,23 @@ impl Objective {
         Rules { table, ..rules.clone() }
     }
 
-    /// The rules that lead a search there.
+    /// The rules that lead a search there, and what is wanted by them.
     ///
     /// Boards with no long word at all look alike to whoever counts long words only. So words a little shorter count
-    /// a little: too little to outweigh a long one.
-    pub(crate) fn guide(self, rules: &Rules) -> Rules {
-        match self {
-            Self::Points | Self::Words => self.rules(rules),
-            Self::Long => Rules { table: ScoreTable::new([0, 0, 0, 0, 0, 1, 2, 4, 8_192]), ..rules.clone() },
+    /// a little: some thousands of them would outweigh a long one, which is more than small boards have.
+    pub(crate) fn guide(self, rules: &Rules, aim: Aim, words: usize) -> (Rules, Aim) {
+        if self != Self::Long {
+            return (self.rules(rules), aim);
         }
+        // Sums of all words must fit into 32 bits, or scoring is slow.
+        let long = (u32::MAX / u32::try_from(words.max(1)).unwrap_or(u32::MAX)).clamp(64, GUIDE_LONG);
+        let mut table = vec![0; LONG_LETTERS + 1];
+        (table[LONG_LETTERS - 2], table[LONG_LETTERS - 1], table[LONG_LETTERS]) = (1, 2, long);
+        let aim = match aim {
+            Aim::Exact(wanted) => Aim::Exact(wanted.saturating_mul(u64::from(long))),
+            other => other,
+        };
+        (Rules { table: ScoreTable::new(table), ..rules.clone() }, aim)
     }
 }
 

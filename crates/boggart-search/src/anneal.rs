@@ -17,7 +17,10 @@ const HALVES: (u64, u64) = (40, 250);
 /// Walks once, from a random board.
 pub(crate) fn anneal(field: &mut Field<'_>, random: &mut Random, trail: &mut Trail<'_>) {
     let mut layout = field.draw(random);
-    let mut best = i64::MIN;
+    let mut best = field.merit(&layout);
+    if trail.reach(field, &layout) == Flow::End {
+        return;
+    }
     for step in 0..STEPS {
         let mut steps = field.steps(&layout, random);
         if field.quarry.contains.is_some() {

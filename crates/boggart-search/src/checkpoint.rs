@@ -2,17 +2,21 @@
 //!
 //! Only searches that have ended, one after the other, are in it. Others are run again, which gives the same.
 
-use boggart::Board;
+use boggart::{Board, Solver};
 
 use crate::hunt::{Found, Quarry};
 
 /// The first line of every checkpoint.
 const HEADER: &str = "boggart hunt 1";
 
+/// More searches or boards than any hunt comes to.
+const COUNT_MAX: u64 = 1 << 48;
+
 /// Where a hunt stands.
 ///
 /// The text is: the header; a line that describes the hunt; the searches that have ended, and the boards they scored;
-/// and a line for each of the best boards, with its amount, its search, the boards scored before it, and the board.
+/// and a line for each of the best boards, with its amount, its search, the boards that search had scored by then,
+/// and the board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Checkpoint {
     /// Searches that have ended, one after the other.
@@ -95,9 +99,19 @@ impl Checkpoint {
             _ => (None, None),
         };
         let (Some(searches), Some(boards)) = (searches, boards) else { return Err(damaged(3)) };
-        let found =
-            |(place, line): (usize, &&str)| read_found(line, quarry).ok_or_else(|| damaged(place + 4));
-        let best = lines[3..lines.len() - 1].iter().enumerate().map(found).collect::<Result<_, _>>()?;
+        if searches > COUNT_MAX || boards > COUNT_MAX {
+            return Err(damaged(3));
+        }
+        let mut best: Vec<Found> = Vec::new();
+        for (line, text) in (4..).zip(&lines[3..lines.len() - 1]) {
+            let found = read_found(text, quarry).ok_or_else(|| damaged(line))?;
+            let merit = |found: &Found| quarry.aim.merit(found.amount);
+            let is_in_order = best.last().is_none_or(|better| merit(better) >= merit(&found));
+            if !is_in_order || found.search >= searches || found.boards > boards {
+                return Err(damaged(line));
+            }
+            best.push(found);
+        }
         match limit.filter(|&limit| boards > limit) {
             Some(limit) => Err(CheckpointError::Beyond { boards, limit }),
             None => Ok(Self { searches, boards, best }),
@@ -115,5 +129,9 @@ fn read_found(line: &str, quarry: &Quarry<'_>) -> Option<Found> {
         boards: boards.parse().ok()?,
         board,
     };
-    (found.board.dims() == quarry.supply.dims()).then_some(found)
+    // A board that is not worth what the file says is not what this hunt found.
+    let rules = quarry.objective.rules(&quarry.rules);
+    let is_right = found.board.dims() == quarry.supply.dims()
+        && Solver::new().solve(quarry.lexicon, &found.board, &rules).points().0 == found.amount;
+    is_right.then_some(found)
 }

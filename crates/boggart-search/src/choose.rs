@@ -101,6 +101,9 @@ pub fn dead_cells(board: &Board, rules: &Rules, solution: &boggart::Solution) ->
         }
         for path in board.paths(&word, rules) {
             dead.retain(|cell| !path.cells().contains(cell));
+            if dead.is_empty() {
+                break;
+            }
         }
     }
     dead

@@ -25,9 +25,12 @@ const LUBY_MAX: u32 = 32;
 pub(crate) fn climb(field: &mut Field<'_>, number: u64, random: &mut Random, trail: &mut Trail<'_>) {
     let patience = PATIENCE * luby(number + 1).min(LUBY_MAX);
     let start = field.draw(random);
+    let (mut best, mut since) = (field.merit(&start), 0);
+    if trail.reach(field, &start) == Flow::End {
+        return;
+    }
     let mut seen: HashSet<Layout> = HashSet::from([start.clone()]);
-    let mut pool: BTreeSet<(i64, Layout)> = BTreeSet::from([(i64::MIN, start)]);
-    let (mut best, mut since) = (i64::MIN, 0);
+    let mut pool: BTreeSet<(i64, Layout)> = BTreeSet::from([(best, start)]);
     while let Some((_, layout)) = pool.pop_last() {
         go_on(field, &layout, random, &mut pool, &mut seen);
         since += 1;

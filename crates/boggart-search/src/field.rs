@@ -1,12 +1,15 @@
 //! The ground a search moves on: boards, the boards next to them, and what each is worth.
 
+use std::collections::HashSet;
+
 use boggart::{BatchScorer, Board, Cell, NeighborScorer, Points, Random, Rules, Solver};
 
+use crate::aim::Aim;
 use crate::hunt::Quarry;
 use crate::layout::{Layout, Symmetries};
 use crate::place::place;
 
-/// Boards of up to so many cells have all their neighbours scored in one walk.
+/// Boards of up to so many cells have all their neighbours scored in one walk, which [`NeighborScorer`] can do.
 const QUICK_CELLS: usize = 32;
 /// Of larger ones so many are tried at once, that someone who asks to end is heard within seconds.
 const CELLS_AT_ONCE: usize = 32_000;
@@ -21,6 +24,8 @@ pub(crate) struct Field<'a> {
     solver: Solver,
     symmetries: Symmetries,
     rules: Rules,
+    /// What is wanted by the rules that guide.
+    aim: Aim,
     /// Boards scored so far.
     pub(crate) boards: u64,
 }
@@ -32,7 +37,7 @@ pub(crate) struct Step {
     pub(crate) change: Change,
 }
 
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Change {
     /// Another kind of tile in a cell.
     Tile(usize, u8),
@@ -53,7 +58,7 @@ impl Change {
 
 impl<'a> Field<'a> {
     pub(crate) fn new(quarry: &'a Quarry<'a>) -> Self {
-        let guide = quarry.objective.guide(&quarry.rules);
+        let (guide, aim) = quarry.objective.guide(&quarry.rules, quarry.aim, quarry.lexicon.len());
         Self {
             quarry,
             neighbors: NeighborScorer::new(quarry.lexicon, &guide, quarry.supply.tiles()),
@@ -61,6 +66,7 @@ impl<'a> Field<'a> {
             solver: Solver::new(),
             symmetries: Symmetries::new(quarry.supply.dims()),
             rules: quarry.objective.rules(&quarry.rules),
+            aim,
             boards: 0,
         }
     }
@@ -69,42 +75,75 @@ impl<'a> Field<'a> {
     pub(crate) fn draw(&self, random: &mut Random) -> Layout {
         let drawn = match &self.quarry.contains {
             Some(word) => place(&self.quarry.supply, word, &self.quarry.rules, random)
-                .expect("whether the word can be placed was tried when the search was made"),
+                .expect("`Quarry::check` refuses words that cannot be placed"),
             None => self.quarry.supply.draw(random),
         };
         self.symmetries.canonical(&drawn)
     }
 
+    /// How good a board is by the guide.
+    pub(crate) fn merit(&mut self, layout: &Layout) -> i64 {
+        self.boards += 1;
+        let points = self.batch.score(&[self.quarry.supply.board(layout)]);
+        self.aim.merit(points[0].0)
+    }
+
     /// The boards next to one that the supply can make: all of a small board, some of a large one.
     pub(crate) fn steps(&mut self, layout: &Layout, random: &mut Random) -> Vec<Step> {
-        let mut changes = self.changes(layout);
-        let points = if layout.0.len() <= QUICK_CELLS {
+        let (changes, points): (Vec<Change>, Vec<Points>);
+        if layout.0.len() <= QUICK_CELLS {
+            changes = self.all_changes(layout);
             let scored = self.neighbors.score(&self.quarry.supply.board(layout));
-            let points = |change: &Change| match *change {
+            let after = |change: &Change| match *change {
                 Change::Tile(a, kind) => scored.with_tile(cell(a), usize::from(kind)),
                 Change::Swap(a, b) => scored.swapped(cell(a), cell(b)),
             };
-            changes.iter().map(points).collect()
+            points = changes.iter().map(after).collect();
         } else {
-            random.shuffle(&mut changes);
-            changes.truncate((CELLS_AT_ONCE / layout.0.len()).max(STEPS_LEAST));
+            changes = self.some_changes(layout, random);
             let board = |change: &Change| self.quarry.supply.board(&change.apply(layout));
-            let boards: Vec<Board> = changes.iter().map(board).collect();
-            self.batch.score(&boards)
-        };
+            points = self.batch.score(&changes.iter().map(board).collect::<Vec<Board>>());
+        }
         self.boards += changes.len() as u64;
-        let step =
-            |(change, points): (Change, Points)| Step { merit: self.quarry.aim.merit(points.0), change };
+        let step = |(change, points): (Change, Points)| Step { merit: self.aim.merit(points.0), change };
         changes.into_iter().zip(points).map(step).collect()
     }
 
     /// Every change that makes another board, and one that the supply can make.
-    fn changes(&self, layout: &Layout) -> Vec<Change> {
+    fn all_changes(&self, layout: &Layout) -> Vec<Change> {
         let mut changes = Vec::new();
         for (a, allowed) in self.quarry.supply.changes(layout).iter().enumerate() {
             let kinds = (0..=u8::MAX).zip(allowed).filter(|&(kind, allowed)| *allowed && layout.0[a] != kind);
             changes.extend(kinds.map(|(kind, _)| Change::Tile(a, kind)));
             changes.extend((0..a).filter(|&b| layout.0[a] != layout.0[b]).map(|b| Change::Swap(a, b)));
+        }
+        changes
+    }
+
+    /// Changes at random, each once: as many tiles as swaps. All of a large board would be far too many.
+    fn some_changes(&self, layout: &Layout, random: &mut Random) -> Vec<Change> {
+        let cells = layout.0.len();
+        let wanted = (CELLS_AT_ONCE / cells).max(STEPS_LEAST);
+        let allowed = self.quarry.supply.changes(layout);
+        let (mut changes, mut known) = (Vec::new(), HashSet::new());
+        let mut below =
+            |bound: usize| random.below(u32::try_from(bound).expect("cells are counted in 32 bits")) as usize;
+        for _ in 0..4 * wanted {
+            let a = below(cells);
+            let change = match below(2) {
+                0 => Change::Tile(a, u8::try_from(below(allowed[a].len())).expect("a kind is a byte")),
+                _ => Change::Swap(a, below(cells)),
+            };
+            let makes_another = match change {
+                Change::Tile(a, kind) => allowed[a][usize::from(kind)] && layout.0[a] != kind,
+                Change::Swap(a, b) => layout.0[a] != layout.0[b],
+            };
+            if makes_another && known.insert(change) {
+                changes.push(change);
+            }
+            if changes.len() == wanted {
+                break;
+            }
         }
         changes
     }

@@ -108,15 +108,8 @@ impl Fit {
 }
 
 fn match_tiles(dice: &DiceSet, tiles: &[Tile]) -> Result<Matching, Vec<usize>> {
-    let mut kinds: Vec<&Tile> = tiles.iter().collect();
-    kinds.sort();
-    kinds.dedup();
-    let kind =
-        |tile: &Tile| kinds.iter().position(|known| *known == tile).and_then(|kind| u8::try_from(kind).ok());
-    let needs: Vec<u8> =
-        tiles.iter().map(|tile| kind(tile).expect("more than 255 kinds fit no dice")).collect();
-    let faces: Vec<Vec<u8>> =
-        dice.dice().iter().map(|die| die.faces().iter().filter_map(kind).collect()).collect();
+    let needs: Vec<&Tile> = tiles.iter().collect();
+    let faces: Vec<Vec<&Tile>> = dice.dice().iter().map(|die| die.faces().iter().collect()).collect();
     Matching::new(&needs, &faces)
 }
 
@@ -131,7 +124,7 @@ pub(crate) struct Matching {
 
 impl Matching {
     /// Matches each need, a kind of tile, with a die that has it; or names needs with too few dice between them.
-    pub(crate) fn new(needs: &[u8], faces: &[impl AsRef<[u8]>]) -> Result<Self, Vec<usize>> {
+    pub(crate) fn new<K: PartialEq>(needs: &[K], faces: &[impl AsRef<[K]>]) -> Result<Self, Vec<usize>> {
         let mut found = Self { dice: vec![usize::MAX; needs.len()], needs: vec![None; faces.len()] };
         for need in 0..needs.len() {
             let mut tried = vec![false; faces.len()];
@@ -148,7 +141,13 @@ impl Matching {
     }
 
     /// Finds a die for a need, moving others to other dice where that helps.
-    fn serve(&mut self, need: usize, needs: &[u8], faces: &[impl AsRef<[u8]>], tried: &mut [bool]) -> bool {
+    fn serve<K: PartialEq>(
+        &mut self,
+        need: usize,
+        needs: &[K],
+        faces: &[impl AsRef<[K]>],
+        tried: &mut [bool],
+    ) -> bool {
         for die in 0..faces.len() {
             if tried[die] || !faces[die].as_ref().contains(&needs[need]) {
                 continue;

@@ -7,10 +7,10 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::time::Duration;
 
-use boggart::{Board, Lexicon, Random, Rules, Seed};
+use boggart::{Board, Lexicon, QMode, Random, Rules, Seed};
 
 use crate::aim::{Aim, Objective};
 use crate::anneal::anneal;
@@ -23,6 +23,8 @@ use crate::supply::Supply;
 
 /// How often whoever watches is told, if nothing happens.
 const TICK: Duration = Duration::from_millis(100);
+/// News that wait to be heard; whoever has more waits.
+const NEWS_MAX: usize = 1_000;
 /// Boards that are kept at least, so that a hunt can go on and be asked for more of them than before.
 const KEPT: usize = 100;
 
@@ -83,11 +85,14 @@ pub struct Quarry<'a> {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum QuarryError {
     /// No word of the list counts on such a board.
-    #[error("no word of the list has the letters that count on {cells} cells")]
+    #[error("no word of the list that fits on {cells} cells counts for anything")]
     NoWords {
         /// The board's cells.
         cells: usize,
     },
+    /// A board turned or mirrored would not be the same any more.
+    #[error("a hunt knows no red cells")]
+    RedCells,
     /// More than all words together.
     #[error("{wanted} is beyond reach: all {words} words that fit on a board come to {most} together")]
     BeyondReach {
@@ -114,17 +119,20 @@ impl Quarry<'_> {
     pub fn check(&self, target: Option<u64>) -> Result<(), QuarryError> {
         let rules = self.objective.rules(&self.rules);
         let cells = self.supply.dims().cells();
-        // A tile spells several letters at most; a Q that may be Qu, two.
-        let tiles = self.supply.tiles().iter().map(|tile| tile.letters().count().max(2));
+        let with_u = |tile: &boggart::Tile| usize::from(rules.q == QMode::Either && tile.text() == "q");
+        let tiles = self.supply.tiles().iter().map(|tile| tile.letters().count() + with_u(tile));
         let most_letters = cells.saturating_mul(tiles.max().unwrap_or(0));
         let lengths = self.lexicon.iter().filter_map(|word| boggart::count_letters(&word));
         let fitting: Vec<u64> = lengths
             .filter(|&letters| rules.allows_length(letters) && letters <= most_letters)
             .map(|letters| rules.table.points(letters).0)
             .collect();
-        let most = fitting.iter().sum();
-        if fitting.is_empty() {
+        let most: u64 = fitting.iter().sum();
+        if most == 0 {
             return Err(QuarryError::NoWords { cells });
+        }
+        if !rules.red.is_empty() {
+            return Err(QuarryError::RedCells);
         }
         let wanted = match self.aim {
             Aim::Exact(wanted) => Some(wanted),
@@ -135,7 +143,8 @@ impl Quarry<'_> {
             return Err(QuarryError::BeyondReach { wanted, words: fitting.len(), most });
         }
         if let Some(word) = &self.contains
-            && place(&self.supply, word, &self.rules, &mut Random::new(self.seed)).is_none()
+            && (boggart::count_letters(word).is_none()
+                || place(&self.supply, word, &self.rules, &mut Random::new(self.seed)).is_none())
         {
             return Err(QuarryError::NotPlaceable { word: word.to_uppercase() });
         }
@@ -158,7 +167,7 @@ impl Quarry<'_> {
             self.supply.dims(),
             self.supply.describe(),
             self.lexicon.digest(),
-            self.contains.as_deref().unwrap_or("anything"),
+            self.contains.as_ref().map_or("-".to_owned(), |word| format!("\"{word}\"")),
             self.method.name(),
             self.seed.0
         )
@@ -178,6 +187,12 @@ pub struct Limits {
     pub keep: usize,
 }
 
+impl Limits {
+    fn are_reached(&self, aim: Aim, amount: u64) -> bool {
+        aim.is_perfect(amount) || self.target.is_some_and(|target| aim.reaches(amount, target))
+    }
+}
+
 /// A board that a search found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Found {
@@ -187,7 +202,7 @@ pub struct Found {
     pub board: Board,
     /// The search that found it.
     pub search: u64,
-    /// Boards scored before it was found, of this search and all with lower numbers.
+    /// Boards that search had scored by then.
     pub boards: u64,
 }
 
@@ -211,7 +226,7 @@ pub enum Wish {
     GoOn,
     /// Come to an end that can be repeated: searches before the best board are finished, the others left.
     Finish,
-    /// Stop now, even if nobody can say after how many boards.
+    /// Stop now, even if nobody can say after how many boards the same is found.
     Stop,
 }
 
@@ -220,8 +235,6 @@ pub enum Wish {
 pub struct Outcome {
     /// The best boards, best first.
     pub best: Vec<Found>,
-    /// Searches begun and ended, up to the last that counts.
-    pub searches: u64,
     /// The boards after which a hunt finds the same; nothing if it was stopped at once.
     pub boards: Option<u64>,
     /// Whether the target is reached.
@@ -261,7 +274,7 @@ pub(crate) struct Trail<'a> {
     search: u64,
     limits: &'a Limits,
     shared: &'a Shared,
-    news: &'a Sender<News>,
+    news: &'a SyncSender<News>,
     before: u64,
     cut: bool,
 }
@@ -269,14 +282,11 @@ pub(crate) struct Trail<'a> {
 impl Trail<'_> {
     /// A board better than all of this search by the guide.
     pub(crate) fn reach(&mut self, field: &mut Field<'_>, layout: &Layout) -> Flow {
-        let aim = field.quarry.aim;
         let (amount, board) = field.amount(&field.canonical(layout));
         let boards = field.boards - self.before;
         let found = Found { amount, board, search: self.search, boards };
         self.send(News::Better { search: self.search, found });
-        let is_enough =
-            aim.is_perfect(amount) || self.limits.target.is_some_and(|target| aim.reaches(amount, target));
-        if is_enough {
+        if self.limits.are_reached(field.quarry.aim, amount) {
             // Searches before this one may still find it earlier; those after it may not.
             self.shared.cut.fetch_min(self.search + 1, Ordering::Relaxed);
             self.cut = true;
@@ -300,13 +310,34 @@ impl Trail<'_> {
     }
 
     fn send(&self, news: News) {
-        // Nobody listens any more after a stop.
-        _ = self.news.send(news);
+        if self.news.send(news).is_err() {
+            // Nobody listens any more: something went wrong on that side.
+            self.shared.stop();
+        }
+    }
+}
+
+impl Shared {
+    /// Lets no search go on.
+    fn stop(&self) {
+        self.cut.store(0, Ordering::Relaxed);
+    }
+}
+
+/// Stops all searches if the thread that has it panics: the others would wait for it for ever.
+struct StopOnPanic<'a>(&'a Shared);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop();
+        }
     }
 }
 
 /// Searches as long as there are searches that count.
-fn work(quarry: &Quarry<'_>, limits: &Limits, shared: &Shared, news: &Sender<News>) {
+fn work(quarry: &Quarry<'_>, limits: &Limits, shared: &Shared, news: &SyncSender<News>) {
+    let _guard = StopOnPanic(shared);
     let mut field = Field::new(quarry);
     loop {
         let search = shared.next.fetch_add(1, Ordering::Relaxed);
@@ -314,7 +345,7 @@ fn work(quarry: &Quarry<'_>, limits: &Limits, shared: &Shared, news: &Sender<New
             return;
         }
         let before = field.boards;
-        let mut random = Random::new(seed_of(quarry.seed, search));
+        let mut random = Random::new(quarry.seed.nth(search));
         let mut trail = Trail { search, limits, shared, news, before, cut: false };
         match quarry.method {
             Method::Climb => climb(&mut field, search, &mut random, &mut trail),
@@ -323,14 +354,6 @@ fn work(quarry: &Quarry<'_>, limits: &Limits, shared: &Shared, news: &Sender<New
         let cut = trail.cut;
         trail.send(News::Ended { search, boards: field.boards - before, cut });
     }
-}
-
-/// The seed of one search: far from those of all others, whatever the hunt's seed.
-fn seed_of(seed: Seed, search: u64) -> Seed {
-    let mut mixed = seed.0.wrapping_add(search.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
-    mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    Seed(mixed ^ (mixed >> 31))
 }
 
 /// What is known of a search that is not yet counted.
@@ -377,10 +400,10 @@ pub fn hunt(
         pending: BTreeMap::new(),
     };
     if known.is_done() {
-        return known.outcome(true);
+        return known.outcome();
     }
     std::thread::scope(|scope| {
-        let (sender, receiver) = mpsc::channel();
+        let (sender, receiver) = mpsc::sync_channel(NEWS_MAX);
         for _ in 0..limits.threads.max(1) {
             let (sender, shared) = (sender.clone(), &shared);
             scope.spawn(move || work(quarry, limits, shared, &sender));
@@ -398,6 +421,7 @@ impl Knowledge<'_> {
         shared: &Shared,
         watch: &mut impl FnMut(&Status<'_>) -> Wish,
     ) -> Outcome {
+        let _guard = StopOnPanic(shared);
         let mut wish = Wish::GoOn;
         let mut changed = false;
         loop {
@@ -407,7 +431,7 @@ impl Knowledge<'_> {
                 Err(RecvTimeoutError::Disconnected) => break,
             }
             // Everything that has arrived meanwhile, before anyone is told.
-            while let Ok(news) = news.try_recv() {
+            for news in news.try_iter().take(NEWS_MAX) {
                 changed |= self.take(news, shared);
             }
             let boards =
@@ -431,21 +455,11 @@ impl Knowledge<'_> {
                 Wish::Finish => {}
                 Wish::Stop => {
                     wish = Wish::Stop;
-                    shared.cut.store(0, Ordering::Relaxed);
-                    shared.last.store(0, Ordering::Relaxed);
+                    shared.stop();
                 }
             }
         }
-        if changed {
-            let boards = self.settled.boards;
-            _ = watch(&Status {
-                best: &self.best,
-                searches: self.searches,
-                boards,
-                checkpoint: Some(&self.settled),
-            });
-        }
-        self.outcome(wish != Wish::Stop)
+        self.outcome()
     }
 
     /// Takes in one piece of news; says whether more is known for good.
@@ -482,9 +496,7 @@ impl Knowledge<'_> {
                 break;
             }
             let pending = entry.remove();
-            let base = self.settled.boards;
             for found in pending.found {
-                let found = Found { boards: base + found.boards, ..found };
                 rank(&mut self.settled.best, found, self.quarry.aim, KEPT.max(self.limits.keep));
             }
             self.settled.searches += 1;
@@ -502,57 +514,53 @@ impl Knowledge<'_> {
     /// Whether enough is known for good.
     fn is_done(&self) -> bool {
         let over = self.limits.boards.is_some_and(|limit| self.settled.boards >= limit);
-        over || self.settled.best.first().is_some_and(|found| self.is_enough(found.amount))
+        over || self.has_reached(&self.settled.best)
     }
 
-    fn is_enough(&self, amount: u64) -> bool {
-        let aim = self.quarry.aim;
-        aim.is_perfect(amount) || self.limits.target.is_some_and(|target| aim.reaches(amount, target))
+    fn has_reached(&self, best: &[Found]) -> bool {
+        best.first().is_some_and(|found| self.limits.are_reached(self.quarry.aim, found.amount))
     }
 
     /// What counts in the end.
-    fn outcome(mut self, can_be_repeated: bool) -> Outcome {
-        if !can_be_repeated {
-            let reached = self.best.first().is_some_and(|found| self.is_enough(found.amount));
-            self.best.truncate(self.limits.keep);
-            return Outcome { best: self.best, searches: self.searches, boards: None, reached };
-        }
-        // The first search that was left in the middle counts as far as it got; those after it do not.
+    ///
+    /// The first search that was left in the middle counts as far as it got; those after it do not. If one of those has
+    /// found something better, that is told all the same, but nobody can say how to repeat it.
+    fn outcome(mut self) -> Outcome {
         let limit = self.limits.boards.unwrap_or(u64::MAX);
         let mut boards = self.settled.boards;
+        let mut counted = self.settled.best.clone();
         if let Some(pending) = self.pending.remove(&self.settled.searches)
             && !self.is_done()
         {
-            for found in pending.found {
-                let found = Found { boards: self.settled.boards + found.boards, ..found };
-                if found.boards <= limit {
-                    rank(&mut self.settled.best, found, self.quarry.aim, KEPT.max(self.limits.keep));
-                }
+            let counts = |found: &Found| boards.saturating_add(found.boards) <= limit;
+            for found in pending.found.into_iter().filter(counts) {
+                rank(&mut counted, found, self.quarry.aim, KEPT.max(self.limits.keep));
             }
-            boards += pending.boards;
+            boards = boards.saturating_add(pending.boards);
         }
-        let reached = self.settled.best.first().is_some_and(|found| self.is_enough(found.amount));
-        let mut best = self.settled.best;
-        best.truncate(self.limits.keep);
-        Outcome { best, searches: self.settled.searches + 1, boards: Some(boards.min(limit)), reached }
+        counted.truncate(self.limits.keep);
+        self.best.truncate(self.limits.keep);
+        let ended_by_itself =
+            self.limits.boards.is_some_and(|limit| boards >= limit) || self.has_reached(&counted);
+        if ended_by_itself
+            || counted.first().map(|found| &found.board) == self.best.first().map(|found| &found.board)
+        {
+            let reached = self.has_reached(&counted);
+            return Outcome { best: counted, boards: Some(boards.min(limit)), reached };
+        }
+        Outcome { reached: self.has_reached(&self.best), best: self.best, boards: None }
     }
 }
 
 /// Puts a board among the best, one of each search and each board once, best first, the earlier of equals first.
 fn rank(best: &mut Vec<Found>, found: Found, aim: Aim, keep: usize) {
     let merit = |found: &Found| aim.merit(found.amount);
-    if let Some(same) = best.iter().position(|known| known.board == found.board) {
-        if best[same].search <= found.search {
-            return;
-        }
-        best.remove(same);
+    let is_known = |known: &Found| known.board == found.board && known.search <= found.search;
+    let is_beaten = |known: &Found| known.search == found.search && merit(known) >= merit(&found);
+    if best.iter().any(|known| is_known(known) || is_beaten(known)) {
+        return;
     }
-    if let Some(own) = best.iter().position(|known| known.search == found.search) {
-        if merit(&best[own]) >= merit(&found) {
-            return;
-        }
-        best.remove(own);
-    }
+    best.retain(|known| known.board != found.board && known.search != found.search);
     let key = |found: &Found| (std::cmp::Reverse(merit(found)), found.search);
     let place = best.partition_point(|known| key(known) <= key(&found));
     best.insert(place, found);

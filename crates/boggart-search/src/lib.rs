@@ -27,5 +27,5 @@ pub use choose::{Chooser, Wanted, dead_cells};
 pub use fit::{Conflict, Fit, Misfit, Odds};
 pub use hunt::{Found, Limits, Method, Outcome, Quarry, QuarryError, Status, Wish, hunt};
 pub use reach::{Reach, Unreachable};
-pub use spread::Spread;
+pub use spread::{Bar, Spread};
 pub use supply::{Supply, SupplyError};

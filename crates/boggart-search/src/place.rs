@@ -6,7 +6,7 @@ use crate::layout::Layout;
 use crate::supply::Supply;
 
 /// Tries from scratch before a word is given up.
-const TRIES: u32 = 200;
+const TRIES: u32 = 50;
 /// Steps of one try.
 const STEPS_MAX: u32 = 2_000;
 
@@ -22,7 +22,8 @@ struct Laying<'a> {
 
 /// Lays a word out on a random path and fills the rest at random.
 ///
-/// Gives nothing if no try succeeds: because the tiles cannot spell it, or hardly any path can hold it.
+/// A word too long for luck winds through the board row by row: so there is a board if any can be made, and whether
+/// there is does not depend on luck.
 pub(crate) fn place(supply: &Supply, word: &str, rules: &Rules, random: &mut Random) -> Option<Layout> {
     let word: Tile = word.parse().ok()?;
     let letters: Vec<&str> = word.letters().collect();
@@ -39,14 +40,23 @@ pub(crate) fn place(supply: &Supply, word: &str, rules: &Rules, random: &mut Ran
     let fits = supply.tiles().iter().map(fits_of).collect();
     let letters = letters.len();
     let mut laying = Laying { supply, fits, letters, cells: vec![None; supply.dims().cells()], steps: 0 };
-    (0..TRIES).find_map(|_| {
-        laying.steps = 0;
-        laying.cells.fill(None);
+    let tried = (0..TRIES).find_map(|_| {
+        laying.begin();
         laying.lay(None, 0, random)
+    });
+    tried.or_else(|| {
+        laying.begin();
+        laying.wind(0, 0, random)
     })
 }
 
 impl Laying<'_> {
+    /// Takes everything off the board.
+    fn begin(&mut self) {
+        self.steps = 0;
+        self.cells.fill(None);
+    }
+
     /// Goes on from a cell, `spelt` letters into the word; the whole board once all are.
     fn lay(&mut self, last: Option<Cell>, spelt: usize, random: &mut Random) -> Option<Layout> {
         if spelt == self.letters {
@@ -70,13 +80,39 @@ impl Laying<'_> {
                 if self.steps > STEPS_MAX {
                     return None;
                 }
-                let length = self.fits[usize::from(kind)][spelt]?;
+                let Some(length) = self.fits[usize::from(kind)][spelt] else { continue };
                 self.cells[cell.index()] = Some(kind);
                 if let Some(layout) = self.lay(Some(cell), spelt + length, random) {
                     return Some(layout);
                 }
                 self.cells[cell.index()] = None;
             }
+        }
+        None
+    }
+
+    /// Lays the word along the rows, to and fro, from the `place`th cell on.
+    fn wind(&mut self, place: usize, spelt: usize, random: &mut Random) -> Option<Layout> {
+        if spelt == self.letters {
+            return self.supply.complete(&self.cells, random);
+        }
+        if place == self.cells.len() {
+            return None;
+        }
+        let cols = self.supply.dims().cols() as usize;
+        let (row, col) = (place / cols, place % cols);
+        let cell = row * cols + if row % 2 == 0 { col } else { cols - 1 - col };
+        for kind in (0..=u8::MAX).take(self.fits.len()) {
+            let Some(length) = self.fits[usize::from(kind)][spelt] else { continue };
+            self.steps += 1;
+            if self.steps > STEPS_MAX {
+                return None;
+            }
+            self.cells[cell] = Some(kind);
+            if let Some(layout) = self.wind(place + 1, spelt + length, random) {
+                return Some(layout);
+            }
+            self.cells[cell] = None;
         }
         None
     }

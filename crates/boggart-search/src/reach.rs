@@ -5,7 +5,7 @@
 
 use std::fmt;
 
-use boggart::{DiceSet, Tile};
+use boggart::{DiceSet, QMode, Tile};
 
 use crate::fit::{Conflict, Matching};
 
@@ -13,10 +13,10 @@ use crate::fit::{Conflict, Matching};
 ///
 /// # Examples
 /// ```
-/// use boggart::DiceSet;
-/// use boggart_search::{Reach, Unreachable};
+/// use boggart::{DiceSet, QMode};
+/// use boggart_search::Reach;
 ///
-/// let reach = Reach::new(&DiceSet::new_1987());
+/// let reach = Reach::new(&DiceSet::new_1987(), QMode::Qu);
 /// assert_eq!(reach.check("quiet"), Ok(()));
 /// assert_eq!(reach.check("qat").unwrap_err().to_string(), "no die shows Q without U");
 /// assert_eq!(reach.check("kick").unwrap_err().to_string(), "needs 2 × K, but only one die shows it: AFFKPS");
@@ -26,7 +26,8 @@ pub struct Reach {
     dice: DiceSet,
     tiles: Vec<Tile>,
     /// The places among these of each die's faces.
-    faces: Vec<Vec<u8>>,
+    faces: Vec<Vec<usize>>,
+    q: QMode,
 }
 
 /// Why no board has a word.
@@ -82,27 +83,25 @@ impl Unreachable {
 struct Cutting<'a> {
     reach: &'a Reach,
     letters: Vec<&'a str>,
-    used: Vec<u8>,
-    /// The letters spelt by the longest beginning.
-    furthest: usize,
-    /// The fewest tiles of a whole spelling.
-    fewest: Option<usize>,
+    used: Vec<usize>,
+    /// The fewest tiles that spell the rest from each letter on, if any do.
+    fewest: Vec<Option<usize>>,
     /// What stood in the way of the first spelling that was short enough.
     conflict: Option<Conflict>,
 }
 
 impl Reach {
-    /// All boards of these dice.
+    /// All boards of these dice, a lone Q on them being what the mode says.
     #[must_use]
-    pub fn new(dice: &DiceSet) -> Self {
+    pub fn new(dice: &DiceSet, q: QMode) -> Self {
+        let dice = dice.clone().with_q(q);
         let mut tiles: Vec<Tile> = dice.dice().iter().flat_map(|die| die.faces().to_vec()).collect();
         tiles.sort();
         tiles.dedup();
         tiles.retain(|tile| !tile.is_solid());
-        let place =
-            |face| tiles.iter().position(|tile| tile == face).and_then(|place| u8::try_from(place).ok());
+        let place = |face: &Tile| tiles.binary_search(face).ok();
         let faces = dice.dice().iter().map(|die| die.faces().iter().filter_map(place).collect()).collect();
-        Self { dice: dice.clone(), tiles, faces }
+        Self { dice, q, tiles, faces }
     }
 
     /// Whether some board has a word.
@@ -110,56 +109,78 @@ impl Reach {
     /// # Errors
     /// If none has, with the reason.
     pub fn check(&self, word: &str) -> Result<(), Unreachable> {
-        let Ok(word) = word.parse::<Tile>() else {
+        let Some(word) = word.parse::<Tile>().ok().filter(|word| !word.is_solid()) else {
             return Err(Unreachable::NotSpelt { letter: word.to_owned(), only_within: None });
         };
         let letters: Vec<&str> = word.letters().collect();
-        let mut cutting =
-            Cutting { reach: self, letters, used: Vec::new(), furthest: 0, fewest: None, conflict: None };
-        if cutting.cut(0) {
-            return Ok(());
+        let mut fewest = vec![None; letters.len()];
+        fewest.push(Some(0));
+        for from in (0..letters.len()).rev() {
+            let rests = self.readings(&letters[from..]).filter_map(|(_, length)| fewest[from + length]);
+            fewest[from] = rests.min().map(|rest: usize| rest + 1);
         }
         let cells = self.dice.dims().cells();
-        Err(match (cutting.conflict, cutting.fewest) {
-            (Some(conflict), _) => Unreachable::Conflict(conflict),
-            (None, Some(tiles)) => Unreachable::TooLong { tiles, cells },
-            (None, None) => {
-                let letter = cutting.letters[cutting.furthest].to_owned();
-                let within = |tile: &&Tile| tile.letters().next() == Some(&letter);
-                let only_within = self.tiles.iter().find(within).cloned();
-                Unreachable::NotSpelt { letter, only_within }
-            }
+        match fewest[0] {
+            None => return Err(self.not_spelt(&letters)),
+            Some(tiles) if tiles > cells => return Err(Unreachable::TooLong { tiles, cells }),
+            Some(_) => {}
+        }
+        let mut cutting = Cutting { reach: self, letters, used: Vec::new(), fewest, conflict: None };
+        match cutting.cut(0) {
+            true => Ok(()),
+            false => Err(Unreachable::Conflict(cutting.conflict.expect("a spelling that fits was tried"))),
+        }
+    }
+
+    /// The tiles that begin these letters, by their places, and how many of the letters each spells.
+    fn readings(&self, rest: &[&str]) -> impl Iterator<Item = (usize, usize)> {
+        self.tiles.iter().enumerate().flat_map(move |(place, tile)| {
+            let length = tile.letters().count();
+            let spells = length <= rest.len() && tile.letters().eq(rest[..length].iter().copied());
+            let with_u = self.q == QMode::Either && tile.text() == "q" && rest.starts_with(&["q", "u"]);
+            let whole = spells.then_some((place, length));
+            whole.into_iter().chain(with_u.then_some((place, 2)))
         })
+    }
+
+    /// Where every spelling of a word ends.
+    fn not_spelt(&self, letters: &[&str]) -> Unreachable {
+        let mut reached = vec![false; letters.len() + 1];
+        reached[0] = true;
+        for from in 0..letters.len() {
+            if reached[from] {
+                self.readings(&letters[from..]).for_each(|(_, length)| reached[from + length] = true);
+            }
+        }
+        let furthest = reached.iter().rposition(|&reached| reached).unwrap_or(0);
+        let letter = letters[furthest.min(letters.len() - 1)].to_owned();
+        let only_within = self.tiles.iter().find(|tile| tile.letters().next() == Some(&letter)).cloned();
+        Unreachable::NotSpelt { letter, only_within }
     }
 }
 
 impl Cutting<'_> {
     /// Cuts on from a letter; says whether some way to the end can be rolled.
     fn cut(&mut self, from: usize) -> bool {
-        self.furthest = self.furthest.max(from);
         let cells = self.reach.dice.dims().cells();
+        if self.fewest[from].is_none_or(|rest| self.used.len() + rest > cells) {
+            return false;
+        }
         if from == self.letters.len() {
-            self.fewest = Some(self.fewest.map_or(self.used.len(), |fewest| fewest.min(self.used.len())));
-            if self.used.len() > cells {
-                return false;
-            }
             let Err(short) = Matching::new(&self.used, &self.reach.faces) else { return true };
             if self.conflict.is_none() {
-                let tiles = short.iter().map(|&need| self.reach.tiles[usize::from(self.used[need])].clone());
+                let tiles = short.iter().map(|&need| self.reach.tiles[self.used[need]].clone());
                 self.conflict = Some(Conflict::new(&self.reach.dice, tiles.collect()));
             }
             return false;
         }
-        for (place, tile) in (0..=u8::MAX).zip(&self.reach.tiles) {
-            let rest = &self.letters[from..];
-            let letters = tile.letters().count();
-            if letters <= rest.len() && tile.letters().eq(rest[..letters].iter().copied()) {
-                self.used.push(place);
-                let is_rollable = self.cut(from + letters);
-                self.used.pop();
-                if is_rollable {
-                    return true;
-                }
+        let readings: Vec<(usize, usize)> = self.reach.readings(&self.letters[from..]).collect();
+        for (place, length) in readings {
+            self.used.push(place);
+            let is_rollable = self.cut(from + length);
+            self.used.pop();
+            if is_rollable {
+                return true;
             }
         }
         false

@@ -16,6 +16,17 @@ pub struct Spread {
     counts: BTreeMap<u64, u64>,
 }
 
+/// Boards whose scores lie in one step.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Bar {
+    /// The least score of the step.
+    pub from: u64,
+    /// The least score above it.
+    pub below: u64,
+    /// How many boards.
+    pub boards: u64,
+}
+
 impl FromIterator<u64> for Spread {
     fn from_iter<I: IntoIterator<Item = u64>>(scores: I) -> Self {
         let mut spread = Self::default();
@@ -69,17 +80,17 @@ impl Spread {
         })
     }
 
-    /// Equal steps of scores with how many boards each has, some `bars` of them, from the step of the least score to that
-    /// of the most.
+    /// Equal steps of scores, some `bars` of them, from the step of the least score to that of the most.
     #[must_use]
-    pub fn bars(&self, bars: u64) -> Vec<(u64, u64)> {
+    pub fn bars(&self, bars: u64) -> Vec<Bar> {
         let (Some(least), Some(most)) = (self.percentile(0), self.percentile(100)) else { return Vec::new() };
         let width = round_up((most - least) / bars.max(1) + 1);
         let first = least / width;
-        let mut sums: Vec<(u64, u64)> = (first..=most / width).map(|step| (step * width, 0)).collect();
+        let bar = |step: u64| Bar { from: step * width, below: (step + 1).saturating_mul(width), boards: 0 };
+        let mut sums: Vec<Bar> = (first..=most / width).map(bar).collect();
         for (&score, &count) in &self.counts {
             let step = usize::try_from(score / width - first).expect("there are few bars");
-            sums[step].1 += count;
+            sums[step].boards += count;
         }
         sums
     }
@@ -101,14 +112,14 @@ impl Spread {
 
 /// The next number that people like to read on an axis: 1, 2 or 5 with zeros.
 fn round_up(number: u64) -> u64 {
-    let mut unit = 1;
+    let mut unit: u64 = 1;
     loop {
         for step in [1, 2, 5] {
-            if unit * step >= number {
-                return unit * step;
+            if unit.saturating_mul(step) >= number {
+                return unit.saturating_mul(step);
             }
         }
-        unit *= 10;
+        unit = unit.saturating_mul(10);
     }
 }
 
@@ -127,8 +138,8 @@ mod tests {
     #[test]
     fn bars_have_every_board_once() {
         let spread: Spread = [3, 7, 7, 24, 99].into_iter().collect();
-        assert_eq!(spread.bars(10).iter().map(|(_, count)| count).sum::<u64>(), 5);
-        assert_eq!(spread.bars(10)[0], (0, 3));
+        assert_eq!(spread.bars(10).iter().map(|bar| bar.boards).sum::<u64>(), 5);
+        assert_eq!(spread.bars(10)[0], Bar { from: 0, below: 10, boards: 3 });
         assert_eq!(round_up(99 / 10), 10);
     }
 

@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
 
-use boggart::{Board, DiceSet, Dims, Lexicon, QMode, Random, Rules, Seed, Tile};
+use boggart::{Board, DiceSet, Dims, Lexicon, QMode, Rules, Seed, Tile};
 use boggart_search::{
     Aim, Checkpoint, CheckpointError, Conflict, Fit, Limits, Method, Misfit, Objective, Odds, Outcome,
     Quarry, QuarryError, Supply, SupplyError, Wish, hunt,
@@ -312,8 +312,41 @@ fn random_boards_with_a_word_have_it_and_differ() {
         .collect();
     assert!(found.iter().all(|board| board.paths("quiet", &Rules::default()).next().is_some()));
     assert!(found.windows(2).any(|pair| pair[0] != pair[1]));
-    let mut random = Random::new(Seed(1));
-    assert!(Fit::new(&dice, &dice.roll_with(&mut random)).is_ok());
+}
+
+#[test]
+fn boards_without_neighbours_are_found_too() {
+    let lexicon = Lexicon::build(["aaa"]).unwrap();
+    let outcome = run(&quarry(&lexicon, Supply::letters(&lexicon, dims(1, 3), QMode::Qu).unwrap()), LIMITS);
+    assert_eq!((outcome.best[0].amount, outcome.boards), (1, Some(3_000)));
+    let lexicon = Lexicon::build(["tames"]).unwrap();
+    let supply = Supply::letters(&lexicon, dims(1, 5), QMode::Qu).unwrap();
+    let quarry = Quarry { contains: Some("tames".to_owned()), ..quarry(&lexicon, supply) };
+    assert_eq!(run(&quarry, LIMITS).best[0].amount, 2);
+}
+
+#[test]
+fn a_word_as_long_as_the_board_is_placed() {
+    let word = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefg";
+    let lexicon = Lexicon::build([word]).unwrap();
+    for (rows, cols) in [(4, 15), (3, 20), (2, 30), (1, 60)] {
+        let supply = Supply::letters(&lexicon, dims(rows, cols), QMode::Q).unwrap();
+        let quarry = Quarry { contains: Some(word.to_owned()), ..quarry(&lexicon, supply) };
+        assert_eq!(quarry.check(None), Ok(()));
+        assert_eq!(run(&quarry, LIMITS).best[0].amount, 11);
+    }
+}
+
+#[test]
+fn an_exact_number_of_long_words_is_found() {
+    let lexicon = Lexicon::build(["seatings", "teasings", "eatings", "sea", "eat"]).unwrap();
+    let supply = || Supply::letters(&lexicon, dims(3, 3), QMode::Qu).unwrap();
+    for wanted in [0, 1] {
+        let aim = Aim::Exact(wanted);
+        let quarry = Quarry { objective: Objective::Long, aim, ..quarry(&lexicon, supply()) };
+        let outcome = run(&quarry, Limits { boards: Some(100_000), ..LIMITS });
+        assert!(outcome.reached && outcome.best[0].amount == wanted, "{wanted}: {outcome:?}");
+    }
 }
 
 #[test]

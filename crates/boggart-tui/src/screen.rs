@@ -4,8 +4,8 @@
 //! the moment an application asked to be woken at.
 
 use std::io::{self, Write as _};
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use ratatui::backend::Backend;
@@ -69,20 +69,44 @@ fn give_back() {
 /// Runs an application on the terminal until it ends or a signal asks it to.
 pub(crate) fn run(app: &mut impl App) -> io::Result<()> {
     let asked = Arc::new(AtomicBool::new(false));
+    let over = over()?;
+    over.store(false, Ordering::Relaxed);
     let signals = listen(Arc::clone(&asked))?;
-    let hook = std::panic::take_hook();
+    let hook = Arc::new(std::panic::take_hook());
+    let callers = Arc::clone(&hook);
     std::panic::set_hook(Box::new(move |info| {
         give_back();
         hook(info);
     }));
+    let ended = on_screen(app, &asked);
+    signals.close();
+    over.store(true, Ordering::Relaxed);
+    // Our hook must not outlive the screen it gives back.
+    _ = std::panic::take_hook();
+    std::panic::set_hook(Box::new(move |info| callers(info)));
+    ended
+}
+
+/// Takes the terminal, runs the application on it, and gives it back.
+fn on_screen(app: &mut impl App, asked: &AtomicBool) -> io::Result<()> {
     let taken = Taken::new()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-    let ended = turns(app, &mut terminal, wait, &asked);
+    let ended = turns(app, &mut terminal, wait, asked);
     drop(taken);
-    signals.close();
-    // The hook of whoever called must not outlive the screen it gives back.
-    _ = std::panic::take_hook();
     ended
+}
+
+/// Whether no screen is shown: then signals do again what they do everywhere.
+fn over() -> io::Result<Arc<AtomicBool>> {
+    static OVER: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+    if let Some(over) = OVER.get() {
+        return Ok(Arc::clone(over));
+    }
+    let over = Arc::clone(OVER.get_or_init(|| Arc::new(AtomicBool::new(false))));
+    for signal in [SIGTERM, SIGHUP, SIGINT] {
+        signal_hook::flag::register_conditional_default(signal, Arc::clone(&over))?;
+    }
+    Ok(over)
 }
 
 /// Listens for signals that ask to end.

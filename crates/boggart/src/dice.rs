@@ -200,6 +200,24 @@ impl DiceSet {
         &self.box_rules
     }
 
+    /// The dice as a Q mode sees them: under `qu`, a plain Q is the tile Qu.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{DiceSet, QMode};
+    ///
+    /// let set = DiceSet::read("dims: 1x1\nA Q\n").expect("a die");
+    /// assert_eq!(set.with_q(QMode::Qu).dice()[0].to_string(), "A Qu");
+    /// ```
+    #[must_use]
+    pub fn with_q(mut self, mode: crate::QMode) -> Self {
+        if mode == crate::QMode::Qu {
+            let faces = self.dice.iter_mut().flat_map(|die| &mut die.faces);
+            faces.filter(|face| face.text() == "q").for_each(|face| *face = Tile::new("qu"));
+        }
+        self
+    }
+
     /// Shakes the box: each die in a random cell with a random face up.
     ///
     /// # Examples

@@ -18,6 +18,26 @@ use rand_core::{Rng as _, SeedableRng as _};
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Seed(pub u64);
 
+impl Seed {
+    /// One of many seeds that follow from this one, all far apart.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::Seed;
+    ///
+    /// assert_eq!(Seed(7).nth(0), Seed(7_191_089_600_892_374_487));
+    /// assert_ne!(Seed(7).nth(1), Seed(8).nth(0));
+    /// ```
+    #[must_use]
+    pub fn nth(self, number: u64) -> Self {
+        // The mixing of SplitMix64 (Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014).
+        let mut mixed = self.0.wrapping_add(number.wrapping_add(1).wrapping_mul(0x9e37_79b9_7f4a_7c15));
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        Self(mixed ^ (mixed >> 31))
+    }
+}
+
 /// A source of random numbers that depends on its seed alone.
 ///
 /// # Examples

@@ -75,7 +75,7 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
 
 /// Rolls dice very often, and tells how the points are spread.
 fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
+    let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let dice = source::dice(args.rules.dice.as_deref(), settings)?;
     let rules = rules::resolve(&args.rules, settings, q, dice.dims(), None)?;
     let loaded = source::words(&args.words, settings)?;
@@ -86,7 +86,7 @@ fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow:
         || BatchScorer::new(&loaded.lexicon, &rules),
         |scorer, block| {
             // A block has a seed of its own, so that any thread may roll it.
-            let mut random = Random::new(Seed(seed.wrapping_add(block << 32)));
+            let mut random = Random::new(Seed(seed).nth(block));
             let size = BLOCK.min(rolls - block * BLOCK);
             let boards: Vec<Board> = (0..size).map(|_| dice.roll_with(&mut random).with_q(q)).collect();
             progress.lock().unwrap_or_else(PoisonError::into_inner).add(size);

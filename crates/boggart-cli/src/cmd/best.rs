@@ -31,9 +31,9 @@ const PATIENCE: Duration = Duration::from_secs(10);
 const KEEP_EVERY: Duration = Duration::from_secs(1);
 
 pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
+    let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let dice = match args.rules.dice {
-        Some(_) => Some(source::dice(args.rules.dice.as_deref(), settings)?),
+        Some(_) => Some(source::dice(args.rules.dice.as_deref(), settings)?.with_q(q)),
         None => None,
     };
     let dims = match (source::dims(&args.shape)?, &dice) {
@@ -42,9 +42,6 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
         (None, None) => Dims::new(4, 4)?,
     };
     let rules = rules::resolve(&args.rules, settings, q, dims, None)?;
-    if !rules.red.is_empty() {
-        bail!("a hunt knows no red cells; leave --red out");
-    }
     let loaded = source::words(&args.words, settings)?;
     let supply = match &dice {
         Some(dice) => Supply::dice(dice, dims)
@@ -66,8 +63,13 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
         method: args.method,
         seed,
     };
+    if let Some(word) = &args.contains
+        && boggart::count_letters(word).is_none()
+    {
+        bail!("--contains: \"{word}\" is not a word of letters");
+    }
     if let (Some(word), Some(dice)) = (&quarry.contains, &dice)
-        && let Err(reason) = Reach::new(dice).check(word)
+        && let Err(reason) = Reach::new(dice, q).check(word)
     {
         bail!("no roll of the dice {} has {}: {reason}", dice.name(), word.to_uppercase());
     }
@@ -81,28 +83,38 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
         },
         keep: usize::from(args.count),
     };
-    let outcome = watch(args, &quarry, &limits)?;
+    let (outcome, problem) = watch(args, &quarry, &limits)?;
     let hunted = Hunted { args, quarry: &quarry, loaded: &loaded, dice: dice.as_ref() };
     hunted.tell(&outcome, Paint::new(settings.color))?;
+    if let Some(problem) = problem {
+        return Err(problem);
+    }
     let nothing_asked = args.target.is_none() && args.exact.is_none();
-    Ok(Answer::yes_if(outcome.reached || nothing_asked))
+    Ok(Answer::yes_if(outcome.reached || nothing_asked && !outcome.best.is_empty()))
 }
 
-/// Hunts, shows how it goes, and keeps what is known.
-fn watch(args: &BestArgs, quarry: &Quarry<'_>, limits: &Limits) -> anyhow::Result<Outcome> {
+/// Hunts, shows how it goes, and keeps what is known; a hunt whose checkpoint cannot be written ends with that problem.
+fn watch(
+    args: &BestArgs,
+    quarry: &Quarry<'_>,
+    limits: &Limits,
+) -> anyhow::Result<(Outcome, Option<anyhow::Error>)> {
     let from = match &args.checkpoint {
         Some(path) => go_on_from(path, quarry, limits)?,
         None => Checkpoint::default(),
     };
     let asked = Arc::new(AtomicBool::new(false));
+    let over = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {
+        // Once the hunt is over, signals do again what they do everywhere.
+        signal_hook::flag::register_conditional_default(signal, Arc::clone(&over))?;
         signal_hook::flag::register(signal, Arc::clone(&asked))?;
     }
     let ends_by_itself = args.boards.is_some() || args.target.is_some() || args.exact.is_some();
     let time = args.time.or((!ends_by_itself).then_some(TIME));
     let started = Instant::now();
-    let bar = Bar::new(args, time);
-    let mut keeper = Keeper { path: args.checkpoint.as_deref(), quarry, latest: None, written: started };
+    let bar = Bar::new(args, time, from.boards());
+    let mut keeper = Checkpoints { path: args.checkpoint.as_deref(), quarry, latest: None, written: started };
     let mut times_asked = 0;
     let mut asked_to_finish = None;
     let mut problem = None;
@@ -120,14 +132,12 @@ fn watch(args: &BestArgs, quarry: &Quarry<'_>, limits: &Limits) -> anyhow::Resul
         if times_asked > 1 || finishing > PATIENCE { Wish::Stop } else { Wish::Finish }
     });
     bar.finish();
-    match problem {
-        Some(problem) => Err(problem),
-        None => keeper.finish().map(|()| outcome),
-    }
+    over.store(true, Ordering::Relaxed);
+    Ok((outcome, problem.or(keeper.finish().err())))
 }
 
 /// Writes checkpoints, not too often.
-struct Keeper<'a> {
+struct Checkpoints<'a> {
     path: Option<&'a Path>,
     quarry: &'a Quarry<'a>,
     /// What is not yet written.
@@ -135,7 +145,7 @@ struct Keeper<'a> {
     written: Instant,
 }
 
-impl Keeper<'_> {
+impl Checkpoints<'_> {
     fn keep(&mut self, checkpoint: Option<&Checkpoint>) -> anyhow::Result<()> {
         if self.path.is_some() && checkpoint.is_some() {
             self.latest = checkpoint.cloned();
@@ -167,17 +177,19 @@ struct Bar<'a> {
     bar: ProgressBar,
     args: &'a BestArgs,
     time: Option<Duration>,
+    /// Boards that were scored before this run.
+    before: u64,
 }
 
 impl<'a> Bar<'a> {
-    fn new(args: &'a BestArgs, time: Option<Duration>) -> Self {
+    fn new(args: &'a BestArgs, time: Option<Duration>, before: u64) -> Self {
         let target = match std::io::stderr().is_terminal() {
             true => ProgressDrawTarget::stderr(),
             false => ProgressDrawTarget::hidden(),
         };
         let bar = ProgressBar::with_draw_target(None, target);
         bar.set_style(ProgressStyle::with_template("{spinner} {msg}").expect("a fixed template"));
-        Self { bar, args, time }
+        Self { bar, args, time, before }
     }
 
     fn show(&self, status: &Status<'_>, elapsed: Duration) {
@@ -190,7 +202,7 @@ impl<'a> Bar<'a> {
             None => "nothing yet".to_owned(),
         };
         #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
-        let rate = status.boards as f64 / seconds;
+        let rate = status.boards.saturating_sub(self.before) as f64 / seconds;
         #[expect(clippy::cast_precision_loss, reason = "a share for people")]
         let by_boards =
             self.args.boards.map(|limit| (limit.saturating_sub(status.boards)) as f64 / rate.max(1.0));
@@ -200,7 +212,10 @@ impl<'a> Bar<'a> {
             None => format!("{} s", show::thousands(elapsed.as_secs())),
         };
         let (boards, rate) = (show::thousands(status.boards), show::thousands(whole(rate)));
-        let searches = show::count(status.searches, "search").replace("searchs", "searches");
+        let searches = match status.searches {
+            1 => "1 search".to_owned(),
+            searches => format!("{} searches", show::thousands(searches)),
+        };
         self.bar.set_message(format!("{best} | {searches}, {boards} boards, {rate}/s | {left}"));
         self.bar.tick();
     }
@@ -264,7 +279,7 @@ impl Hunted<'_> {
                 show::say(&format!("seed {seed}; the same again: --seed {seed} --boards {boards}"))
             }
             None => show::say(&format!(
-                "seed {seed}; stopped too soon to be repeated by a number of boards (--threads 1 always can be)"
+                "seed {seed}; stopped too soon to be repeated by a number of boards (on --threads 1 it can be)"
             )),
         }
         if outcome.best.is_empty() {
@@ -295,7 +310,7 @@ impl Hunted<'_> {
 
     /// A command that shows a board with its words.
     fn command(&self, board: &Board) -> String {
-        let mut command = format!("boggart solve {board}");
+        let mut command = format!("boggart solve {}", quoted(&board.to_string()));
         let mut add = |flag: &str, value: String| command.push_str(&format!(" {flag} {}", quoted(&value)));
         if let Some(words) = &self.args.words.words {
             add("--words", words.clone());
@@ -304,7 +319,7 @@ impl Hunted<'_> {
         self.args.words.without.iter().for_each(|path| add("--without", path.display().to_string()));
         let rules = &self.quarry.rules;
         let plain = boggart::Rules::default();
-        if rules.q != plain.q {
+        if rules.q != plain.q || self.args.rules.q.is_some() {
             add("--q", rules.q.to_string());
         }
         if rules.min_letters != plain.min_letters {

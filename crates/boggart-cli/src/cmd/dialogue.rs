@@ -15,7 +15,7 @@ use crate::show;
 use crate::{rules, save, source, svg};
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.game.rules, settings, QMode::Q)?;
+    let q = rules::q_mode(args.game.rules.q, settings, QMode::Q)?;
     let dims = source::dims(&args.game.shape)?.map_or_else(|| Dims::new(4, 4), Ok)?;
     let rules = rules::resolve(&args.game.rules, settings, q, dims, None)?;
     let loaded = source::words(&args.game.words, settings)?;

@@ -106,7 +106,7 @@ struct Begun {
 
 /// The game that flags and settings ask for.
 fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
-    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
+    let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let Start { named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
     // What an id says holds; otherwise the box of the dice decides.
     let from = args.rules.rules.or(named.id.is_none().then_some(RulesFrom::Box));

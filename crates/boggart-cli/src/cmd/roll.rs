@@ -19,7 +19,7 @@ use crate::source::{self, Loaded};
 
 /// Boards that are made at once to choose from: few while one is likely among them.
 const BLOCK_LEAST: usize = 64;
-const BLOCK_MOST: usize = 16_384;
+const BLOCK_CELLS_MOST: usize = 1 << 18;
 /// Boards after which nothing as wanted is expected any more.
 const MADE_MAX: u64 = 1_000_000;
 
@@ -53,7 +53,7 @@ impl Maker {
 }
 
 pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.game.rules, settings, QMode::Qu)?;
+    let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
     let maker = maker(args, settings, q)?;
     let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
     let mut random = Random::new(seed);
@@ -64,13 +64,22 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     let loaded = if needs_words { Some(source::words(&args.game.words, settings)?) } else { None };
     let paint = Paint::new(settings.color);
     let mut progress = show::Progress::new("boards");
-    let mut all_complete = true;
+    let (mut all_complete, mut all_found) = (true, true);
     let rules = rules::resolve(&args.game.rules, settings, q, maker.dims(), None)?;
     let mut rolls = Rolls { maker: &maker, q, random: &mut random, made: 0, chosen: VecDeque::new() };
-    let mut chooser = loaded.as_ref().map(|loaded| Chooser::new(&loaded.lexicon, &rules, &wanted));
-    let mut chooser = chooser.as_mut().filter(|_| !wanted.is_anything());
+    let mut chooser = match &loaded {
+        Some(loaded) if !wanted.is_anything() => Some(Chooser::new(&loaded.lexicon, &rules, &wanted)),
+        _ => None,
+    };
     for _ in 0..args.count {
-        let (number, board) = rolls.next(chooser.as_deref_mut())?;
+        let Some((number, board)) = rolls.next(chooser.as_mut(), &mut progress) else {
+            show::remark(&format!(
+                "none of {} boards is as wanted; ask for less, or let `boggart best` hunt for it",
+                show::thousands(MADE_MAX)
+            ));
+            all_found = false;
+            break;
+        };
         let roll = Roll { args, board, maker: &maker, rules: &rules, seed, number };
         match &loaded {
             Some(loaded) if args.json => {
@@ -81,8 +90,8 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
             Some(loaded) if args.solve => all_complete &= roll.tell(&mut out, loaded)?,
             _ => roll.print(&mut out, paint)?,
         }
-        // On a terminal the boards themselves show how far it is.
-        if !show::is_terminal() {
+        // On a terminal the boards themselves show how far it is; where some are chosen, all that are made are counted.
+        if !show::is_terminal() && chooser.is_none() {
             progress.add(1);
         }
     }
@@ -95,7 +104,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
             args.game.deadline
         ));
     }
-    Ok(Answer::yes_if(all_complete))
+    Ok(Answer::yes_if(all_complete && all_found))
 }
 
 /// What boards must have to be printed.
@@ -120,28 +129,30 @@ struct Rolls<'a> {
 }
 
 impl Rolls<'_> {
-    /// The next board, and how many were made before it.
-    fn next(&mut self, chooser: Option<&mut Chooser<'_>>) -> anyhow::Result<(u64, Board)> {
+    /// The next board, and how many were made before it; nothing if none is found in a reasonable time.
+    fn next(
+        &mut self,
+        chooser: Option<&mut Chooser<'_>>,
+        progress: &mut show::Progress,
+    ) -> Option<(u64, Board)> {
         let Some(chooser) = chooser else {
             let made = self.made;
-            return Ok((made, self.make()));
+            return Some((made, self.make()));
         };
         let (first, mut block) = (self.made, BLOCK_LEAST);
         while self.chosen.is_empty() {
-            if self.made - first > MADE_MAX {
-                bail!(
-                    "none of {} boards is as wanted; ask for less, or let `boggart best` hunt for it",
-                    show::thousands(self.made - first)
-                );
+            if self.made - first >= MADE_MAX {
+                return None;
             }
             let before = self.made;
             let boards: Vec<Board> = (0..block).map(|_| self.make()).collect();
             let places = chooser.choose(&boards);
             self.chosen
                 .extend(places.into_iter().map(|place| (before + place as u64, boards[place].clone())));
-            block = (2 * block).min(BLOCK_MOST);
+            progress.add(block as u64);
+            block = (2 * block).min(BLOCK_CELLS_MOST / self.maker.dims().cells().max(1)).max(1);
         }
-        Ok(self.chosen.pop_front().expect("there is one now"))
+        self.chosen.pop_front()
     }
 
     fn make(&mut self) -> Board {

@@ -10,13 +10,17 @@ use super::best::rarity;
 use crate::args::RollableArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
-use crate::{show, source};
+use crate::{rules, show, source};
 
 pub(crate) fn run(args: &RollableArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = args.q.map_or_else(|| settings.q(), |q| Ok(Some(q)))?.unwrap_or(QMode::Qu);
+    let q = rules::q_mode(args.q, settings, QMode::Qu)?;
     let named = source::board(&args.board, source::dims(&args.shape)?, q)?;
-    let of_id = named.id.as_ref().and_then(|id| id.dice.as_deref());
-    let dice = source::dice(args.dice.as_deref().or(of_id), settings)?;
+    let of_id = named.id.as_ref().and_then(|id| DiceSet::named(id.dice.as_deref()?));
+    let dice = match (of_id, args.dice.as_deref()) {
+        (Some(dice), None) => dice,
+        (_, flag) => source::dice(flag, settings)?,
+    };
+    let dice = dice.with_q(q);
     let fit = Fit::new(&dice, &named.board);
     let mut out = show::out();
     match (args.json, &fit) {
@@ -41,9 +45,9 @@ fn tell(out: &mut impl std::io::Write, dice: &DiceSet, board: &Board, fit: &Fit)
             writeln!(out, "one roll in {} shows this board", rarity(odds.board))?;
             writeln!(
                 out,
-                "one roll in {} shows these tiles in any places, in {}",
+                "one roll in {} shows these tiles in any places; choices of faces that do: {}",
                 rarity(odds.tiles),
-                show::count(u64::try_from(odds.ways).unwrap_or(u64::MAX), "way")
+                u64::try_from(odds.ways).map_or_else(|_| odds.ways.to_string(), show::thousands)
             )?;
         }
         None => writeln!(out, "how likely that is was not counted: too many different tiles")?,

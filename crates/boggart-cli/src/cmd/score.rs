@@ -67,7 +67,7 @@ struct Line<'a> {
 }
 
 pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.game.rules, settings, QMode::Qu)?;
+    let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
     let dims = source::dims(&args.game.shape)?;
     let largest = boggart::Dims::new(2048, 2048).expect("the largest board");
     let rules = rules::resolve(&args.game.rules, settings, q, dims.unwrap_or(largest), None)?;

@@ -24,7 +24,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         }
         return super::dialogue::run(args, settings);
     };
-    let q = rules::q_mode(&args.game.rules, settings, QMode::Qu)?;
+    let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
     let named = source::board(text, source::dims(&args.game.shape)?, q)?;
     let rules = rules::resolve(&args.game.rules, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.game.words, settings, named.id.as_ref())?;

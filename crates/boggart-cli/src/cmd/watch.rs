@@ -11,7 +11,7 @@ use crate::show;
 use crate::{rules, source};
 
 pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(&args.rules, settings, QMode::Qu)?;
+    let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let named = source::board(&args.board, source::dims(&args.shape)?, q)?;
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
