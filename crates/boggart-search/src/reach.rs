@@ -3,6 +3,7 @@
 //! A word is cut into tiles, in every way the faces allow, and the tiles are matched with dice. Nothing else can stand in
 //! its way: a path over all cells of a board holds any tiles in any order.
 
+use std::collections::HashMap;
 use std::fmt;
 
 use boggart::{DiceSet, QMode, Tile};
@@ -27,7 +28,8 @@ pub struct Reach {
     tiles: Vec<Tile>,
     /// The places among these of each die's faces.
     faces: Vec<Vec<usize>>,
-    q: QMode,
+    /// By a first letter, the tiles that may be read from it on, and as which letters.
+    readings: HashMap<String, Vec<(usize, Vec<String>)>>,
 }
 
 /// Why no board has a word.
@@ -101,7 +103,16 @@ impl Reach {
         tiles.retain(|tile| !tile.is_solid());
         let place = |face: &Tile| tiles.binary_search(face).ok();
         let faces = dice.dice().iter().map(|die| die.faces().iter().filter_map(place).collect()).collect();
-        Self { dice, q, tiles, faces }
+        let mut readings: HashMap<String, Vec<(usize, Vec<String>)>> = HashMap::new();
+        for (place, tile) in tiles.iter().enumerate() {
+            let letters: Vec<String> = tile.letters().map(str::to_owned).collect();
+            let known = readings.entry(letters[0].clone()).or_default();
+            if q == QMode::Either && tile.text() == "q" {
+                known.push((place, ["q", "u"].map(str::to_owned).to_vec()));
+            }
+            known.push((place, letters));
+        }
+        Self { dice, tiles, faces, readings }
     }
 
     /// Whether some board has a word.
@@ -134,13 +145,11 @@ impl Reach {
 
     /// The tiles that begin these letters, by their places, and how many of the letters each spells.
     fn readings(&self, rest: &[&str]) -> impl Iterator<Item = (usize, usize)> {
-        self.tiles.iter().enumerate().flat_map(move |(place, tile)| {
-            let length = tile.letters().count();
-            let spells = length <= rest.len() && tile.letters().eq(rest[..length].iter().copied());
-            let with_u = self.q == QMode::Either && tile.text() == "q" && rest.starts_with(&["q", "u"]);
-            let whole = spells.then_some((place, length));
-            whole.into_iter().chain(with_u.then_some((place, 2)))
-        })
+        let known = rest.first().and_then(|first| self.readings.get(*first)).map_or(&[][..], Vec::as_slice);
+        let spells = move |(_, letters): &&(usize, Vec<String>)| {
+            letters.len() <= rest.len() && letters.iter().zip(rest).all(|(own, wanted)| own == wanted)
+        };
+        known.iter().filter(spells).map(|(place, letters)| (*place, letters.len()))
     }
 
     /// Where every spelling of a word ends.
