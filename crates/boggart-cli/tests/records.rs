@@ -174,3 +174,30 @@ fn sixteen_qs_are_solved_in_every_mode() {
         assert!(run.code == 0 && run.out.contains("Score = "), "{mode}: {run:?}");
     }
 }
+
+#[test]
+fn boards_found_by_our_hunts_are_worth_what_the_table_says() {
+    let Some(folder) = data() else { return };
+    let table = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../runs/2026-11-16-hunts/boards.tsv");
+    let mut lexicons = std::collections::HashMap::new();
+    let mut checked = 0;
+    for line in std::fs::read_to_string(table).unwrap().lines().skip(1) {
+        let [board, words, counted, amount, made_of] = line.split('\t').collect::<Vec<_>>()[..] else {
+            panic!("{line}");
+        };
+        let lexicon = lexicons.entry(words.to_owned()).or_insert_with(|| match words {
+            "english" => boggart_words::english(),
+            _ => lexicon(&folder, words),
+        });
+        let board = Board::parse(board).unwrap();
+        let rules = counted.parse::<boggart_search::Objective>().unwrap().rules(&Rules::default());
+        let found = Solver::new().solve(lexicon, &board, &rules).points().0;
+        assert_eq!(found.to_string(), amount, "{line}");
+        if let Some(dice) = made_of.strip_prefix("dice ") {
+            let dice = boggart::DiceSet::named(dice).unwrap();
+            assert!(boggart_search::Fit::new(&dice, &board).is_ok(), "{line}");
+        }
+        checked += 1;
+    }
+    assert!(checked >= 15, "only {checked} boards");
+}
