@@ -55,6 +55,9 @@ pub(crate) enum Verb {
     /// What your finished games tell: averages, bests, words you often miss
     #[cfg(feature = "tui")]
     Stats(StatsArgs),
+    /// Serve the game over HTTP: boards, rounds, reviews, as docs/http.md tells
+    #[cfg(feature = "web")]
+    Serve(ServeArgs),
     /// Watch the plain search take and free cells
     Watch(WatchArgs),
     /// Practise in lines of text: type words, then see what each is worth
@@ -352,6 +355,35 @@ pub(crate) struct StatsArgs {
     /// Print one JSON object with every game
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[cfg(feature = "web")]
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Games are kept in the database of `play`. Ctrl-C ends it when every request is answered.\n\n\
+Examples:\n  boggart serve\n  boggart serve --listen 127.0.0.1:0 --words yawl.txt\n  curl 'http://127.0.0.1:8080/api/solve?board=noon'"
+)]
+pub(crate) struct ServeArgs {
+    /// The address to listen at; port 0 means any that is free
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: std::net::SocketAddr,
+    /// Requests a client may make a second, on average
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pub(crate) requests_per_second: u32,
+    /// Requests a client may make at once
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) burst: u32,
+    /// The most cells of a board
+    #[arg(long, value_name = "N", default_value_t = 400)]
+    pub(crate) cells: usize,
+    /// The most bytes of a request's body
+    #[arg(long, value_name = "N", default_value_t = 16_384)]
+    pub(crate) body_bytes: usize,
+    /// How long a board may be searched, as 2s or 500ms
+    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = parse_time)]
+    pub(crate) solve_time: Duration,
+    #[command(flatten)]
+    pub(crate) words: WordsArgs,
 }
 
 #[derive(Debug, Args)]

@@ -1,6 +1,6 @@
 //! The database of games in the user's data folder, for code that waits.
 
-use std::fs::{self, File};
+use std::fs::File;
 use std::path::PathBuf;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -10,7 +10,7 @@ use boggart_store::{NewGame, SavedGame, Stats, Store, StoreError};
 use boggart_tui::Journal;
 use tokio::runtime::{Builder, Runtime};
 
-use crate::settings::xdg_folder;
+use crate::settings::data_folder;
 
 /// How often the time is kept while nothing is entered.
 const KEEP_EVERY: Duration = Duration::from_secs(5);
@@ -25,10 +25,7 @@ pub(crate) struct Keeper {
 
 impl Keeper {
     pub(crate) fn open() -> anyhow::Result<Self> {
-        let folder = xdg_folder(|name| std::env::var_os(name), "XDG_DATA_HOME", ".local/share")
-            .context("no folder for games: HOME is not set")?;
-        fs::create_dir_all(&folder)
-            .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+        let folder = data_folder()?;
         let runtime = Builder::new_current_thread().enable_time().build()?;
         let path = folder.join("games.db");
         let store = runtime.block_on(Store::open(&path)).with_context(|| path.display().to_string())?;

@@ -20,6 +20,8 @@ mod cmd {
     pub(crate) mod roll;
     pub(crate) mod rollable;
     pub(crate) mod score;
+    #[cfg(feature = "web")]
+    pub(crate) mod serve;
     pub(crate) mod solve;
     #[cfg(feature = "tui")]
     pub(crate) mod stats;
@@ -71,6 +73,8 @@ fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
         Verb::Play(args) => cmd::play::run(args, &settings),
         #[cfg(feature = "tui")]
         Verb::Stats(args) => cmd::stats::run(args, &settings),
+        #[cfg(feature = "web")]
+        Verb::Serve(args) => cmd::serve::run(args, &settings),
         Verb::Watch(args) => cmd::watch::run(args, &settings),
         Verb::Practice(args) => cmd::practice::run(args, &settings),
         Verb::Dict(args) => cmd::dict::run(args, &settings),

@@ -103,8 +103,18 @@ fn config_file(var: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathB
     Some(xdg_folder(var, "XDG_CONFIG_HOME", ".config")?.join("config.toml"))
 }
 
+/// The folder of what is kept for the user, made if it is not there.
+#[cfg(any(feature = "tui", feature = "web"))]
+pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
+    let folder = xdg_folder(|name| std::env::var_os(name), "XDG_DATA_HOME", ".local/share")
+        .context("no folder for games: HOME is not set")?;
+    std::fs::create_dir_all(&folder)
+        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    Ok(folder)
+}
+
 /// `boggart` in the folder that a variable names, or else in one of the user's own.
-pub(crate) fn xdg_folder(
+fn xdg_folder(
     var: impl Fn(&str) -> Option<std::ffi::OsString>,
     name: &str,
     in_home: &str,

@@ -10,12 +10,16 @@ use sha2::{Digest as _, Sha256};
 
 /// Which of our crates each may depend on. Arrows point one way; another edge needs a line here and a
 /// paragraph in ARCHITECTURE.md.
-const EDGES: [(&str, &[&str]); 6] = [
+const EDGES: [(&str, &[&str]); 7] = [
     ("boggart", &[]),
-    ("boggart-cli", &["boggart", "boggart-search", "boggart-store", "boggart-tui", "boggart-words"]),
+    (
+        "boggart-cli",
+        &["boggart", "boggart-search", "boggart-store", "boggart-tui", "boggart-web", "boggart-words"],
+    ),
     ("boggart-search", &["boggart"]),
     ("boggart-store", &["boggart"]),
     ("boggart-tui", &["boggart"]),
+    ("boggart-web", &["boggart", "boggart-store", "boggart-words"]),
     ("boggart-words", &["boggart"]),
 ];
 

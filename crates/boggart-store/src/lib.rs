@@ -4,6 +4,7 @@
 //! A game is its board id and its entries, numbered; everything else follows from them by the rules, which are not here.
 //! Every change is on disk before the call returns (write-ahead log, `synchronous = FULL`).
 
+mod guests;
 mod stats;
 
 use std::path::Path;
@@ -11,10 +12,12 @@ use std::time::Duration;
 
 use boggart::{Review, Sharing, Tier};
 use sqlx::sqlite::{
-    SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteRow, SqliteSynchronous,
+    SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteQueryResult, SqliteRow,
+    SqliteSynchronous,
 };
 use sqlx::{Row as _, SqlitePool};
 
+pub use self::guests::{DailyResult, NewEntry, Owner};
 pub use self::stats::{GameStats, Missed, Stats};
 
 /// What can go wrong with a store.
@@ -109,9 +112,14 @@ impl Store {
     /// # Errors
     /// If it cannot be written.
     pub async fn begin(&self, game: &NewGame) -> Result<i64, StoreError> {
+        Ok(self.insert(game, None).await?.last_insert_rowid())
+    }
+
+    /// Keeps a game unless its name or its day is taken.
+    async fn insert(&self, game: &NewGame, owner: Option<&Owner>) -> Result<SqliteQueryResult, StoreError> {
         let done = sqlx::query(
-            "INSERT INTO games (started_ms, board, words, title, limit_ms, opponent, seed, sharing)
-             VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            "INSERT INTO games (started_ms, board, words, title, limit_ms, opponent, seed, sharing, guest, name, daily)
+             VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
         )
         .bind(game.started_ms)
         .bind(&game.board)
@@ -121,9 +129,12 @@ impl Store {
         .bind(&game.opponent)
         .bind(game.seed.cast_signed())
         .bind(sharing_name(game.sharing))
+        .bind(owner.map(|owner| &owner.guest))
+        .bind(owner.map(|owner| &owner.name))
+        .bind(owner.and_then(|owner| owner.daily.as_ref()))
         .execute(&self.pool)
         .await?;
-        Ok(done.last_insert_rowid())
+        Ok(done)
     }
 
     /// Keeps a word that was entered.
@@ -204,14 +215,15 @@ impl Store {
         Ok(change.commit().await?)
     }
 
-    /// The last game that has not ended, if there is one.
+    /// The last game of the terminal that has not ended, if there is one.
     ///
     /// # Errors
     /// If it cannot be read.
     pub async fn unfinished(&self) -> Result<Option<SavedGame>, StoreError> {
-        let row = sqlx::query("SELECT * FROM games WHERE ended = 0 ORDER BY id DESC LIMIT 1")
-            .fetch_optional(&self.pool)
-            .await?;
+        let row =
+            sqlx::query("SELECT * FROM games WHERE ended = 0 AND guest IS NULL ORDER BY id DESC LIMIT 1")
+                .fetch_optional(&self.pool)
+                .await?;
         match row {
             Some(row) => Ok(Some(self.saved(&row).await?)),
             None => Ok(None),

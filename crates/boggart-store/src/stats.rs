@@ -65,7 +65,7 @@ impl Stats {
 }
 
 impl Store {
-    /// What all finished games tell, with so many of the words missed most often.
+    /// What all finished games of the terminal tell, with so many of the words missed most often.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -75,13 +75,14 @@ impl Store {
                     coalesce(sum(points), 0) AS points_all,
                     coalesce(sum(iif(found_ms IS NULL, 0, points)), 0) AS points_found
              FROM games LEFT JOIN words ON words.game = games.id
-             WHERE ended = 1 GROUP BY id ORDER BY id",
+             WHERE ended = 1 AND guest IS NULL GROUP BY id ORDER BY id",
         )
         .fetch_all(&self.pool)
         .await?;
         let often = sqlx::query(
             "SELECT word, count(*) AS seen, count(*) - count(found_ms) AS missed
-             FROM words WHERE is_familiar GROUP BY word HAVING missed > 0
+             FROM words JOIN games ON games.id = words.game
+             WHERE is_familiar AND guest IS NULL GROUP BY word HAVING missed > 0
              ORDER BY missed DESC, seen, word LIMIT ?",
         )
         .bind(missed)

@@ -87,3 +87,53 @@ async fn what_is_no_database_is_refused() {
     assert!(error.to_string().starts_with("the database of games"), "{error}");
     assert_eq!(std::fs::read_to_string(&path).unwrap().len(), 61, "it is left as it is");
 }
+
+fn owner(name: &str, daily: Option<&str>) -> Owner {
+    Owner { guest: "g1".to_owned(), name: name.to_owned(), daily: daily.map(str::to_owned) }
+}
+
+#[tokio::test]
+async fn guests_play_apart_from_the_terminal() {
+    let (folder, store) = fresh().await;
+    let id = store.begin_for(&game(), &owner("abc", None)).await.unwrap().unwrap();
+    assert_eq!(store.unfinished().await.unwrap(), None);
+    let entry =
+        |number, word: &str| NewEntry { game: id, number, word: word.to_owned(), at: Duration::from_secs(1) };
+    store.enter_all(&[entry(1, "tea"), entry(2, "seat")]).await.unwrap();
+    // A number that is taken, and with it nothing of that commit.
+    assert!(store.enter_all(&[entry(3, "eat"), entry(2, "teas")]).await.is_err());
+    let again = Store::open(&folder.path().join("games.db")).await.unwrap();
+    let (saved, whose) = again.named("abc").await.unwrap().unwrap();
+    assert_eq!(saved.entries.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>(), ["tea", "seat"]);
+    assert_eq!(whose, owner("abc", None));
+    assert_eq!(store.named("abd").await.unwrap(), None);
+    store.end(id, Duration::from_secs(9), &review(&["tea"])).await.unwrap();
+    assert!(store.stats(5).await.unwrap().games.is_empty());
+}
+
+#[tokio::test]
+async fn a_daily_board_is_played_once_a_guest() {
+    let (_folder, store) = fresh().await;
+    let id = store.begin_for(&game(), &owner("a", Some("2026-11-16"))).await.unwrap().unwrap();
+    assert_eq!(store.begin_for(&game(), &owner("b", Some("2026-11-16"))).await.unwrap(), None);
+    let other = Owner { guest: "g2".to_owned(), ..owner("c", Some("2026-11-16")) };
+    assert!(store.begin_for(&game(), &other).await.unwrap().is_some());
+    store.begin_for(&game(), &owner("d", Some("2026-11-01"))).await.unwrap();
+    store.end(id, Duration::from_secs(180), &review(&["tea", "seat"])).await.unwrap();
+    let results = store.dailies("g1", "2026-11-10").await.unwrap();
+    let expected = DailyResult {
+        date: "2026-11-16".to_owned(),
+        name: "a".to_owned(),
+        ended: true,
+        words: (2, 4),
+        points: (2, 4),
+    };
+    assert_eq!(results, [expected]);
+}
+
+#[tokio::test]
+async fn a_secret_stays_the_same() {
+    let (_folder, store) = fresh().await;
+    assert_eq!(store.secret("cookie", b"one").await.unwrap(), b"one");
+    assert_eq!(store.secret("cookie", b"two").await.unwrap(), b"one");
+}

@@ -1,0 +1,64 @@
+//! `boggart serve`: the game over HTTP.
+
+use std::io::{IsTerminal as _, Write as _};
+
+use anyhow::Context as _;
+use boggart_store::Store;
+use boggart_web::{Limits, Server};
+use tokio::net::TcpListener;
+use tokio::signal::unix::{SignalKind, signal};
+
+use crate::args::ServeArgs;
+use crate::exit::Answer;
+use crate::settings::{Settings, data_folder};
+use crate::{show, source};
+
+pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let loaded = source::words(&args.words, settings)?;
+    let limits = Limits {
+        cells: args.cells,
+        body_bytes: args.body_bytes,
+        solve: args.solve_time,
+        requests_per_second: args.requests_per_second,
+        burst: args.burst.max(1),
+        ..Limits::default()
+    };
+    log();
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+    runtime.block_on(async {
+        let path = data_folder()?.join("games.db");
+        let store = Store::open(&path).await.with_context(|| path.display().to_string())?;
+        let server = Server::new(store.clone(), vec![(loaded.name, loaded.lexicon)], limits).await?;
+        let listener = TcpListener::bind(args.listen)
+            .await
+            .with_context(|| format!("cannot listen at {}", args.listen))?;
+        let mut out = show::out();
+        writeln!(out, "http://{}/", listener.local_addr()?)?;
+        out.flush()?;
+        server.serve(listener, asked_to_end()?).await?;
+        store.close().await;
+        Ok(Answer::Yes)
+    })
+}
+
+/// Comes true when the process is asked to end.
+fn asked_to_end() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
+    let (mut interrupt, mut end) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = end.recv() => {}
+        }
+    })
+}
+
+/// One line a request on standard error: for people on a terminal, as JSON elsewhere. RUST_LOG says which.
+fn log() {
+    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
+    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    // A second server in one process logs where the first does.
+    _ = match std::io::stderr().is_terminal() {
+        true => lines.compact().try_init(),
+        false => lines.json().try_init(),
+    };
+}

@@ -1,0 +1,88 @@
+//! A real server on loopback: started, asked, killed, started again, ended.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
+mod support;
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::process::{Child, Stdio};
+
+use serde_json::Value;
+use support::Bench;
+
+/// A running server; it does not outlive its test.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(bench: &Bench) -> Self {
+        let mut command = bench.command(&["serve", "--listen", "127.0.0.1:0"]);
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let address = line.trim().strip_prefix("http://").unwrap().trim_end_matches('/').to_owned();
+        Self { child, address }
+    }
+
+    /// One request on a connection of its own: headers and body of the answer.
+    fn ask(&self, request: &str, cookie: &str, body: &str) -> (String, String) {
+        let mut stream = TcpStream::connect(&self.address).unwrap();
+        let length = body.len();
+        write!(
+            stream,
+            "{request} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\nCookie: {cookie}\r\n\
+             Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}",
+            self.address
+        )
+        .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        let (head, body) = answer.split_once("\r\n\r\n").unwrap();
+        (head.to_owned(), body.to_owned())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        _ = self.child.kill();
+        _ = self.child.wait();
+    }
+}
+
+#[test]
+fn a_game_survives_a_server_that_is_killed() {
+    let bench = Bench::new();
+    let mut server = Server::start(&bench);
+    let (head, body) = server.ask("POST /api/rounds", "", "{\"board\":\"teas\",\"seconds\":0}");
+    let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
+    let cookie = cookie.split(';').next().unwrap().to_owned();
+    let name = serde_json::from_str::<Value>(&body).unwrap()["name"].as_str().unwrap().to_owned();
+    let (_, told) =
+        server.ask(&format!("POST /api/rounds/{name}/words"), &cookie, "{\"number\":1,\"word\":\"tea\"}");
+    assert!(told.contains("\"verdict\":\"scored\""), "{told}");
+    server.child.kill().unwrap();
+    server.child.wait().unwrap();
+    let again = Server::start(&bench);
+    let (_, told) = again.ask(&format!("GET /api/rounds/{name}"), &cookie, "");
+    assert_eq!(serde_json::from_str::<Value>(&told).unwrap()["entries"][0]["word"], "TEA");
+    // The terminal does not offer a game of the browser.
+    assert!(bench.run(&["stats"]).out.starts_with("No finished games"));
+}
+
+#[test]
+fn a_server_ends_when_it_is_asked_to() {
+    let bench = Bench::new();
+    let mut server = Server::start(&bench);
+    assert!(server.ask("GET /healthz", "", "").1.ends_with("ok\n"));
+    let asked = std::process::Command::new("kill").args(["-TERM", &server.child.id().to_string()]).status();
+    assert!(asked.unwrap().success());
+    assert!(server.child.wait().unwrap().success());
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let run = bench.run(&["serve", "--listen", &address]);
+    assert!(run.err.starts_with(&format!("boggart: cannot listen at {address}: ")), "{run:?}");
+    assert_eq!(run.code, 2);
+}

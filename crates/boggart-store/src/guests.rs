@@ -1,0 +1,141 @@
+//! Games that guests play in a browser, several at once, each under a name of its own.
+
+use std::time::Duration;
+
+use sqlx::Row as _;
+
+use crate::{NewGame, SavedGame, Store, StoreError, to_ms};
+
+/// Whose game it is, and what it is called in addresses.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Owner {
+    /// The guest, as in the cookie.
+    pub guest: String,
+    /// The name, which nobody can guess.
+    pub name: String,
+    /// The date of a daily board, as 2026-11-16.
+    pub daily: Option<String>,
+}
+
+/// One word to keep.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NewEntry {
+    /// The number of the game.
+    pub game: i64,
+    /// Its place among the words of the game, from 1.
+    pub number: u32,
+    /// The word.
+    pub word: String,
+    /// When it was entered.
+    pub at: Duration,
+}
+
+/// How a guest did on one day's board.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct DailyResult {
+    /// The date, as 2026-11-16.
+    pub date: String,
+    /// The game's name.
+    pub name: String,
+    /// Whether it has ended.
+    pub ended: bool,
+    /// Words found, and all there were; known once it has ended.
+    pub words: (i64, i64),
+    /// Points found, and all there were; known once it has ended.
+    pub points: (i64, i64),
+}
+
+impl Store {
+    /// Keeps a guest's game that begins; gives its number, or nothing if the guest has played that day's board.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn begin_for(&self, game: &NewGame, owner: &Owner) -> Result<Option<i64>, StoreError> {
+        let done = self.insert(game, Some(owner)).await?;
+        Ok((done.rows_affected() == 1).then(|| done.last_insert_rowid()))
+    }
+
+    /// Keeps words of any games, all of them or none, in one commit.
+    ///
+    /// # Errors
+    /// If they cannot be written, or one has a number that is taken.
+    pub async fn enter_all(&self, entries: &[NewEntry]) -> Result<(), StoreError> {
+        let mut change = self.pool.begin().await?;
+        for entry in entries {
+            sqlx::query("INSERT INTO entries (game, number, word, at_ms) VALUES (?, ?, ?, ?)")
+                .bind(entry.game)
+                .bind(entry.number)
+                .bind(&entry.word)
+                .bind(to_ms(entry.at))
+                .execute(&mut *change)
+                .await?;
+            sqlx::query("UPDATE games SET elapsed_ms = max(elapsed_ms, ?2) WHERE id = ?1")
+                .bind(entry.game)
+                .bind(to_ms(entry.at))
+                .execute(&mut *change)
+                .await?;
+        }
+        Ok(change.commit().await?)
+    }
+
+    /// A guest's game by its name.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn named(&self, name: &str) -> Result<Option<(SavedGame, Owner)>, StoreError> {
+        let row =
+            sqlx::query("SELECT * FROM games WHERE name = ?").bind(name).fetch_optional(&self.pool).await?;
+        let Some(row) = row else { return Ok(None) };
+        let owner = Owner {
+            guest: row.try_get::<Option<String>, _>("guest")?.unwrap_or_default(),
+            name: name.to_owned(),
+            daily: row.try_get("daily")?,
+        };
+        Ok(Some((self.saved(&row).await?, owner)))
+    }
+
+    /// How a guest did on daily boards, from a date on, the latest first.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn dailies(&self, guest: &str, from: &str) -> Result<Vec<DailyResult>, StoreError> {
+        let rows = sqlx::query(
+            "SELECT games.daily, games.name, games.ended,
+                    count(words.found_ms) AS found, count(words.word) AS all_words,
+                    coalesce(sum(words.points) FILTER (WHERE words.found_ms IS NOT NULL), 0) AS points,
+                    coalesce(sum(words.points), 0) AS all_points
+             FROM games LEFT JOIN words ON words.game = games.id
+             WHERE games.guest = ? AND games.daily >= ?
+             GROUP BY games.id ORDER BY games.daily DESC",
+        )
+        .bind(guest)
+        .bind(from)
+        .fetch_all(&self.pool)
+        .await?;
+        let result = |row: &sqlx::sqlite::SqliteRow| {
+            Ok(DailyResult {
+                date: row.try_get("daily")?,
+                name: row.try_get("name")?,
+                ended: row.try_get::<i64, _>("ended")? != 0,
+                words: (row.try_get("found")?, row.try_get("all_words")?),
+                points: (row.try_get("points")?, row.try_get("all_points")?),
+            })
+        };
+        Ok(rows.iter().map(result).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// A secret that stays the same; `fresh` becomes it the first time.
+    ///
+    /// # Errors
+    /// If it cannot be read or written.
+    pub async fn secret(&self, name: &str, fresh: &[u8]) -> Result<Vec<u8>, StoreError> {
+        sqlx::query("INSERT INTO secrets (name, value) VALUES (?, ?) ON CONFLICT DO NOTHING")
+            .bind(name)
+            .bind(fresh)
+            .execute(&self.pool)
+            .await?;
+        let row =
+            sqlx::query("SELECT value FROM secrets WHERE name = ?").bind(name).fetch_one(&self.pool).await?;
+        Ok(row.try_get("value")?)
+    }
+}

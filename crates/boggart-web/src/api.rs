@@ -1,0 +1,512 @@
+//! The API: JSON over HTTP, and server-sent events.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::rejection::{JsonRejection, QueryRejection};
+use axum::extract::{FromRequest, FromRequestParts, Path, State};
+use axum::http::{StatusCode, header};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use boggart::{
+    BoardId, BoardText, Cell, DiceSet, Dims, Level, Lexicon, Move, QMode, Random, Rules, Seed, Sharing, Trace,
+};
+use boggart_store::{NewGame, Owner};
+use futures_util::{Stream, StreamExt as _, stream};
+use serde::Deserialize;
+use serde_json::{Value, json};
+
+use crate::error::{Answer, ApiError};
+use crate::game::{Game, now_ms};
+use crate::guest::{Guest, unguessable};
+use crate::{Shared, daily, tell};
+
+/// The longest a round may last.
+const SECONDS_MAX: u64 = 24 * 60 * 60;
+/// The most bytes of a word that is entered.
+const WORD_BYTES_MAX: usize = 256;
+/// Steps of a search that are sent at once.
+const STEPS_TOGETHER: usize = 64;
+/// The most steps of a search that are sent.
+const STEPS_MAX: usize = 200_000;
+
+pub(crate) fn router() -> Router<Shared> {
+    Router::new()
+        .route("/info", get(info))
+        .route("/boards/roll", post(roll))
+        .route("/solve", get(solve))
+        .route("/watch", get(watch))
+        .route("/rounds", post(begin))
+        .route("/rounds/{name}", get(round))
+        .route("/rounds/{name}/words", post(enter))
+        .route("/rounds/{name}/end", post(end))
+        .route("/rounds/{name}/review", get(review))
+        .route("/rounds/{name}/events", get(events))
+        .route("/daily", get(the_daily).post(begin_daily))
+        .route("/records", get(records))
+        .fallback(async || ApiError::not_found("address"))
+}
+
+/// A body of JSON; what is none is refused in our words.
+struct Body<T>(T);
+
+impl<T: serde::de::DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
+    type Rejection = ApiError;
+
+    async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, ApiError> {
+        let read: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
+        match read {
+            Ok(Json(body)) => Ok(Self(body)),
+            Err(problem) if problem.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(ApiError::too_large()),
+            Err(problem) => Err(ApiError::bad("bad_request", format!("{}.", problem.body_text()))),
+        }
+    }
+}
+
+/// The part of an address behind the question mark.
+struct Query<T>(T);
+
+impl<T: serde::de::DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut axum::http::request::Parts, state: &S) -> Result<Self, ApiError> {
+        let read: Result<axum::extract::Query<T>, QueryRejection> =
+            axum::extract::Query::from_request_parts(parts, state).await;
+        match read {
+            Ok(axum::extract::Query(query)) => Ok(Self(query)),
+            Err(problem) => Err(ApiError::bad("bad_request", format!("{}.", problem.body_text()))),
+        }
+    }
+}
+
+async fn info(State(shared): State<Shared>) -> Json<Value> {
+    let dice = |set: DiceSet| {
+        let rules = set.box_rules();
+        json!({
+            "name": set.name(),
+            "about": set.about(),
+            "rows": set.dims().rows(),
+            "cols": set.dims().cols(),
+            "minutes": rules.minutes,
+            "min_length": rules.min_letters,
+        })
+    };
+    Json(json!({
+        "version": env!("CARGO_PKG_VERSION"),
+        "dice": DiceSet::all().map(dice).collect::<Vec<_>>(),
+        "levels": Level::ALL.map(Level::name),
+        "words": shared.lists.names().collect::<Vec<_>>(),
+        "cells_max": shared.limits.cells,
+    }))
+}
+
+/// Which board, and by which words and rules.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct BoardQuery {
+    board: String,
+    dims: Option<String>,
+    q: Option<String>,
+    words: Option<String>,
+}
+
+impl BoardQuery {
+    /// The board's id and its words.
+    fn resolve(&self, shared: &Shared) -> Answer<(BoardId, Arc<Lexicon>)> {
+        let bad = |problem: String| ApiError::bad("bad_board", format!("{problem}."));
+        let asked = self.words.as_deref().map(|name| {
+            shared
+                .lists
+                .get(name)
+                .ok_or_else(|| ApiError::bad("unknown_words", format!("There is no list {name}.")))
+        });
+        let asked = asked.transpose()?;
+        if BoardId::recognizes(&self.board) {
+            let id: BoardId =
+                self.board.parse().map_err(|problem: boggart::ParseIdError| bad(problem.to_string()))?;
+            self.check_cells(&id, shared)?;
+            let lexicon =
+                match asked.or_else(|| shared.lists.by_digest(&id.lexicon).map(|(_, lexicon)| lexicon)) {
+                    Some(lexicon) => lexicon,
+                    None => {
+                        let sentence =
+                            "The board was made with a word list that is not here; choose one with words=";
+                        return Err(ApiError::conflict("unknown_words", sentence));
+                    }
+                };
+            return Ok((id, lexicon));
+        }
+        let q: QMode = match &self.q {
+            Some(text) => {
+                text.parse().map_err(|problem: boggart::ParseRulesError| bad(problem.to_string()))?
+            }
+            None => QMode::Qu,
+        };
+        let dims = self.dims.as_deref().map(str::parse::<Dims>).transpose();
+        let dims = dims.map_err(|problem| bad(problem.to_string()))?;
+        let board = BoardText { dims, q }.parse(&self.board).map_err(|problem| bad(problem.to_string()))?;
+        let lexicon = asked.unwrap_or_else(|| shared.lists.first().1);
+        let rules = Rules { q, ..Rules::default() };
+        let id = BoardId { board, dice: None, rules, lexicon: lexicon.digest().short() };
+        self.check_cells(&id, shared)?;
+        Ok((id, lexicon))
+    }
+
+    fn check_cells(&self, id: &BoardId, shared: &Shared) -> Answer<()> {
+        let (cells, most) = (id.board.tiles().len(), shared.limits.cells);
+        if cells <= most {
+            return Ok(());
+        }
+        Err(ApiError::bad(
+            "board_too_large",
+            format!("A board of {cells} cells is more than the {most} allowed here."),
+        ))
+    }
+}
+
+/// Runs what takes a processor for a while, where it holds up nobody.
+async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| ApiError::busy("The search failed."))
+}
+
+async fn solve(State(shared): State<Shared>, Query(query): Query<BoardQuery>) -> Answer {
+    let (id, lexicon) = query.resolve(&shared)?;
+    let told = move || {
+        let solution = shared.lists.solve(&lexicon, &id.board, &id.rules);
+        let mut told = tell::solution(&solution);
+        told["board"] = tell::board(&id);
+        told
+    };
+    Ok(Json(aside(told).await?))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RollBody {
+    dice: Option<String>,
+    seed: Option<u64>,
+}
+
+fn dice_named(name: Option<&str>) -> Answer<DiceSet> {
+    match name {
+        None => Ok(DiceSet::new_1987()),
+        Some(name) => DiceSet::named(name)
+            .ok_or_else(|| ApiError::bad("unknown_dice", format!("There are no dice {name}."))),
+    }
+}
+
+/// A seed that nobody chose, small enough to type.
+fn draw_seed() -> u64 {
+    let mut bytes = [0; 8];
+    getrandom::fill(&mut bytes).expect("the system has random bytes");
+    u64::from_le_bytes(bytes) % 1_000_000_000
+}
+
+async fn roll(State(shared): State<Shared>, Body(body): Body<RollBody>) -> Answer {
+    let dice = dice_named(body.dice.as_deref())?;
+    let seed = body.seed.unwrap_or_else(draw_seed);
+    let id = BoardId {
+        board: dice.roll(Seed(seed)),
+        dice: Some(dice.name().to_owned()),
+        rules: dice.box_rules().over(&Rules::default()),
+        lexicon: shared.lists.first().1.digest().short(),
+    };
+    Ok(Json(json!({ "board": tell::board(&id), "seed": seed })))
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct RoundBody {
+    /// A board or its id; without it dice are rolled.
+    board: Option<String>,
+    dice: Option<String>,
+    seed: Option<u64>,
+    words: Option<String>,
+    /// 0 for no clock; the box's time if absent.
+    seconds: Option<u64>,
+    opponent: Option<String>,
+    sharing: Option<String>,
+    /// How many cells are red, drawn by the seed.
+    red: Option<u32>,
+}
+
+async fn begin(State(shared): State<Shared>, guest: Guest, Body(body): Body<RoundBody>) -> Answer<Response> {
+    let dice = dice_named(body.dice.as_deref())?;
+    let seed = body.seed.unwrap_or_else(draw_seed);
+    let (mut id, words, title) = match &body.board {
+        Some(board) => {
+            let query = BoardQuery { board: board.clone(), dims: None, q: None, words: body.words.clone() };
+            let (id, lexicon) = query.resolve(&shared)?;
+            let digest = lexicon.digest().short();
+            let name = shared.lists.by_digest(&digest).map_or(String::new(), |(name, _)| name.to_owned());
+            (id, name, "a board you named".to_owned())
+        }
+        None => {
+            let (name, lexicon) = match &body.words {
+                Some(name) => {
+                    let unknown = || ApiError::bad("unknown_words", format!("There is no list {name}."));
+                    (name.as_str(), shared.lists.get(name).ok_or_else(unknown)?)
+                }
+                None => shared.lists.first(),
+            };
+            let id = BoardId {
+                board: dice.roll(Seed(seed)),
+                dice: Some(dice.name().to_owned()),
+                rules: dice.box_rules().over(&Rules::default()),
+                lexicon: lexicon.digest().short(),
+            };
+            (id, name.to_owned(), format!("{} dice, seed {seed}", dice.name()))
+        }
+    };
+    if let Some(red) = body.red {
+        id.rules.red = red_cells(red, id.board.tiles().len(), seed);
+    }
+    let limit = body.seconds.unwrap_or(60 * u64::from(dice.box_rules().minutes));
+    if limit > SECONDS_MAX {
+        return Err(ApiError::bad("bad_time", "A round lasts a day at most."));
+    }
+    let game = NewGame {
+        started_ms: now_ms(),
+        board: id.to_string(),
+        words,
+        title,
+        limit: (limit > 0).then(|| Duration::from_secs(limit)),
+        opponent: level(body.opponent.as_deref())?,
+        seed,
+        sharing: sharing(body.sharing.as_deref())?,
+    };
+    start(&shared, guest, &game, None).await
+}
+
+fn level(text: Option<&str>) -> Answer<Option<String>> {
+    let Some(text) = text else { return Ok(None) };
+    let level =
+        text.parse::<Level>().map_err(|problem| ApiError::bad("unknown_level", format!("{problem}.")))?;
+    Ok(Some(level.name().to_owned()))
+}
+
+fn sharing(text: Option<&str>) -> Answer<Sharing> {
+    let Some(text) = text else { return Ok(Sharing::Keep) };
+    text.parse().map_err(|problem| ApiError::bad("unknown_sharing", format!("For sharing, {problem}.")))
+}
+
+/// Some cells, drawn by a seed.
+fn red_cells(count: u32, cells: usize, seed: u64) -> Vec<Cell> {
+    let mut all: Vec<Cell> = (0..).map(Cell).take(cells).collect();
+    Random::new(Seed(seed)).shuffle(&mut all);
+    all.truncate(count as usize);
+    all.sort_unstable();
+    all
+}
+
+/// Keeps a game that begins and tells all about it.
+async fn start(shared: &Shared, guest: Guest, game: &NewGame, date: Option<&str>) -> Answer<Response> {
+    let owner = Owner { guest: guest.name, name: unguessable(), daily: date.map(str::to_owned) };
+    let name = match (shared.store.begin_for(game, &owner).await?, date) {
+        (Some(_), _) => owner.name,
+        (None, Some(date)) => todays(shared, &owner.guest, date).await?,
+        (None, None) => return Err(ApiError::busy("The game could not begin. Try again.")),
+    };
+    metrics::counter!("boggart_rounds_total").increment(1);
+    let game = shared.games.get(&name, &shared.store, &shared.lists).await?;
+    Ok((guest.jar, Json(game.tell().await)).into_response())
+}
+
+/// The name of a guest's game on a day's board.
+async fn todays(shared: &Shared, guest: &str, date: &str) -> Answer<String> {
+    let results = shared.store.dailies(guest, date).await?;
+    let today = results.into_iter().find(|result| result.date == date);
+    today.map(|result| result.name).ok_or_else(|| ApiError::busy("The game could not begin. Try again."))
+}
+
+/// A game of this guest; one that has ended is everybody's who knows its name.
+async fn game_of(shared: &Shared, name: &str, guest: Option<&Guest>) -> Answer<Arc<Game>> {
+    let game = shared.games.get(name, &shared.store, &shared.lists).await?;
+    if game.should_end().await {
+        game.end(&shared.store, shared.lists.familiar()).await?;
+    }
+    let is_own = guest.is_some_and(|guest| guest.name == game.owner.guest);
+    if !is_own && !game.has_ended().await {
+        // Nobody learns that there is such a game.
+        return Err(ApiError::not_found("game"));
+    }
+    Ok(game)
+}
+
+async fn round(State(shared): State<Shared>, guest: Option<Guest>, Path(name): Path<String>) -> Answer {
+    let game = game_of(&shared, &name, guest.as_ref()).await?;
+    Ok(Json(game.tell().await))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct WordBody {
+    number: u32,
+    word: String,
+}
+
+async fn enter(
+    State(shared): State<Shared>,
+    guest: Option<Guest>,
+    Path(name): Path<String>,
+    Body(body): Body<WordBody>,
+) -> Answer {
+    if body.word.len() > WORD_BYTES_MAX {
+        return Err(ApiError::bad("word_too_long", "No word is that long."));
+    }
+    let game = own_game(&shared, &name, guest.as_ref()).await?;
+    let told = game.enter(body.number, &body.word, &shared.journal).await;
+    if told.as_ref().is_err_and(ApiError::is_ours) {
+        // What memory has may not be what is on disk.
+        shared.games.drop_ready(&name);
+    }
+    Ok(Json(told?))
+}
+
+/// A game of this guest and of nobody else.
+async fn own_game(shared: &Shared, name: &str, guest: Option<&Guest>) -> Answer<Arc<Game>> {
+    let game = game_of(shared, name, guest).await?;
+    match guest {
+        Some(guest) if guest.name == game.owner.guest => Ok(game),
+        _ => Err(ApiError::not_found("game")),
+    }
+}
+
+async fn end(State(shared): State<Shared>, guest: Option<Guest>, Path(name): Path<String>) -> Answer {
+    let game = own_game(&shared, &name, guest.as_ref()).await?;
+    game.end(&shared.store, shared.lists.familiar()).await?;
+    Ok(Json(game.tell().await))
+}
+
+async fn review(State(shared): State<Shared>, guest: Option<Guest>, Path(name): Path<String>) -> Answer {
+    let game = game_of(&shared, &name, guest.as_ref()).await?;
+    let review = game.review(shared.lists.familiar()).await;
+    let mut told = review.ok_or_else(|| ApiError::conflict("not_over", "The round is not over yet."))?;
+    told["round"] = game.tell().await;
+    Ok(Json(told))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EventsQuery {
+    after: Option<usize>,
+}
+
+/// A stream that a browser reads by itself.
+type Events<S> = Sse<axum::response::sse::KeepAliveStream<S>>;
+
+async fn events(
+    State(shared): State<Shared>,
+    guest: Option<Guest>,
+    Path(name): Path<String>,
+    Query(query): Query<EventsQuery>,
+) -> Answer<Events<impl Stream<Item = Result<Event, Infallible>>>> {
+    let game = game_of(&shared, &name, guest.as_ref()).await?;
+    let heard = game.events.subscribe();
+    let state = (game, heard, query.after.unwrap_or(0), shared);
+    let told = stream::unfold(state, |(game, mut heard, sent, shared)| async move {
+        loop {
+            if let Some(told) = game.event(sent + 1).await {
+                let event = Event::default().id((sent + 1).to_string()).data(told.to_string());
+                return Some((Ok(event), (game, heard, sent + 1, shared)));
+            }
+            if game.has_ended().await {
+                return None;
+            }
+            // Something happens, or the time is over meanwhile.
+            _ = tokio::time::timeout(Duration::from_secs(1), heard.changed()).await;
+            if game.should_end().await && game.end(&shared.store, shared.lists.familiar()).await.is_err() {
+                return None;
+            }
+        }
+    });
+    Ok(Sse::new(told).keep_alive(KeepAlive::default()))
+}
+
+/// The plain search of a board, in bundles of steps.
+async fn watch(
+    State(shared): State<Shared>,
+    Query(query): Query<BoardQuery>,
+) -> Answer<Events<impl Stream<Item = Result<Event, Infallible>>>> {
+    let (id, lexicon) = query.resolve(&shared)?;
+    let (sender, receiver) = tokio::sync::mpsc::channel::<Vec<Value>>(4);
+    tokio::task::spawn_blocking(move || {
+        let mut trace = Trace::new(&lexicon, &id.board, &id.rules);
+        let mut bundle = Vec::new();
+        let mut steps = 0;
+        while let Some(step) = trace.next() {
+            steps += 1;
+            bundle.push(match step {
+                Move::Take(cell) => json!({ "take": cell.0, "prefix": trace.prefix().to_uppercase() }),
+                Move::Free(cell) => json!({ "free": cell.0 }),
+                Move::Find(word) => json!({ "find": word.to_uppercase() }),
+            });
+            let is_full = bundle.len() == STEPS_TOGETHER || steps == STEPS_MAX;
+            // Whoever watched has gone.
+            if is_full && sender.blocking_send(std::mem::take(&mut bundle)).is_err() || steps == STEPS_MAX {
+                return;
+            }
+        }
+        bundle.push(json!({ "done": true }));
+        _ = sender.blocking_send(bundle);
+    });
+    let told =
+        stream::unfold(receiver, |mut receiver| async move { Some((receiver.recv().await?, receiver)) })
+            .map(|bundle| Ok(Event::default().data(Value::from(bundle).to_string())));
+    Ok(Sse::new(told).keep_alive(KeepAlive::default()))
+}
+
+/// Today's board, and how this guest did lately.
+async fn the_daily(State(shared): State<Shared>, guest: Option<Guest>) -> Answer {
+    let now = now_ms();
+    let results = match &guest {
+        Some(guest) => shared.store.dailies(&guest.name, &daily::days_before(now, 6)).await?,
+        None => Vec::new(),
+    };
+    let result = |result: &boggart_store::DailyResult| {
+        json!({
+            "date": result.date,
+            "name": result.name,
+            "ended": result.ended,
+            "words_found": result.words.0,
+            "words_all": result.words.1,
+            "points_found": result.points.0,
+            "points_all": result.points.1,
+        })
+    };
+    Ok(Json(
+        json!({ "date": daily::date_of(now), "results": results.iter().map(result).collect::<Vec<_>>() }),
+    ))
+}
+
+async fn begin_daily(State(shared): State<Shared>, guest: Guest) -> Answer<Response> {
+    let date = daily::date_of(now_ms());
+    let (dice, seed) = (daily::dice(), daily::seed_of(&date));
+    // The same words for everybody, whatever this server offers besides.
+    let lexicon = shared.lists.get(boggart_words::NAME).expect("the built-in list is always there");
+    let id = BoardId {
+        board: dice.roll(seed),
+        dice: Some(dice.name().to_owned()),
+        rules: dice.box_rules().over(&Rules::default()),
+        lexicon: lexicon.digest().short(),
+    };
+    let game = NewGame {
+        started_ms: now_ms(),
+        board: id.to_string(),
+        words: boggart_words::NAME.to_owned(),
+        title: format!("Daily {date}"),
+        limit: Some(Duration::from_secs(60 * u64::from(dice.box_rules().minutes))),
+        opponent: None,
+        seed: seed.0,
+        sharing: Sharing::Keep,
+    };
+    start(&shared, guest, &game, Some(&date)).await
+}
+
+/// The best boards known, from a file of this crate.
+async fn records() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], include_str!("../records.json"))
+}

@@ -1,0 +1,269 @@
+//! A game on the server: its round, its clock, its events, and the words that are on disk before anyone hears of them.
+//!
+//! A game is what the database has of it: board id, start and numbered entries. In memory it is only kept ready; what
+//! is in doubt is thrown away and read again.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use boggart::{
+    BoardId, Level, Lexicon, Lookup, Opponent, Planned, Review, Round, Seed, Sharing, Solution, Verdict,
+};
+use boggart_store::{NewEntry, Owner, SavedGame, Store};
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+use crate::error::{Answer, ApiError};
+use crate::journal::Journal;
+use crate::tell;
+use crate::words::Lists;
+
+/// How long a word may be on its way when the time is over.
+const GRACE: Duration = Duration::from_millis(750);
+
+/// One game that is ready to be played.
+#[derive(Debug)]
+pub(crate) struct Game {
+    pub(crate) id: i64,
+    pub(crate) owner: Owner,
+    pub(crate) board: BoardId,
+    title: String,
+    started_ms: i64,
+    limit: Option<Duration>,
+    sharing: Sharing,
+    opponent: Option<(String, Opponent)>,
+    pub(crate) solution: Solution,
+    lexicon: Arc<Lexicon>,
+    state: tokio::sync::Mutex<State>,
+    /// How many events there are; whoever listens is woken when there are more.
+    pub(crate) events: watch::Sender<usize>,
+}
+
+#[derive(Debug)]
+struct State {
+    round: Round,
+    ended: bool,
+}
+
+/// Milliseconds since 1970, UTC.
+pub(crate) fn now_ms() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
+    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
+}
+
+impl Game {
+    /// A game as it was kept.
+    fn open(saved: &SavedGame, owner: Owner, lists: &Lists) -> Answer<Self> {
+        let broken =
+            |what: &str| ApiError::conflict("unreadable", format!("This game cannot be opened: {what}."));
+        let board: BoardId =
+            saved.game.board.parse().map_err(|_| broken("its board is of another version"))?;
+        let lexicon =
+            lists.get(&saved.game.words).ok_or_else(|| broken("its words are not here any more"))?;
+        let solution = lists.solve(&lexicon, &board.board, &board.rules);
+        let mut round = Round::new(board.board.clone(), board.rules.clone());
+        for (word, at) in &saved.entries {
+            round.enter(word, *at, |word| lexicon.lookup(word) == Lookup::Match);
+        }
+        let opponent = match saved.game.opponent.as_deref().map(str::parse::<Level>) {
+            Some(Ok(level)) => {
+                let opponent = Opponent::new(level, &solution, lists.familiar(), Seed(saved.game.seed));
+                Some((level.name().to_owned(), opponent))
+            }
+            _ => None,
+        };
+        let (events, _) = watch::channel(saved.entries.len() + usize::from(saved.ended));
+        Ok(Self {
+            id: saved.id,
+            owner,
+            board,
+            title: saved.game.title.clone(),
+            started_ms: saved.game.started_ms,
+            limit: saved.game.limit,
+            sharing: saved.game.sharing,
+            opponent,
+            solution,
+            lexicon,
+            state: tokio::sync::Mutex::new(State { round, ended: saved.ended }),
+            events,
+        })
+    }
+
+    fn elapsed(&self) -> Duration {
+        Duration::from_millis(u64::try_from(now_ms() - self.started_ms).unwrap_or(0))
+    }
+
+    fn is_over(&self, elapsed: Duration) -> bool {
+        self.limit.is_some_and(|limit| elapsed >= limit + GRACE)
+    }
+
+    /// What the opponent has by now; all of it when the round is over.
+    fn opponent_has(&self, elapsed: Duration, ended: bool) -> &[Planned] {
+        let Some((_, opponent)) = &self.opponent else { return &[] };
+        match self.limit {
+            Some(limit) if !ended => opponent.found_by(elapsed.min(limit), limit),
+            // Without a clock it plays as on a box of three minutes.
+            None if !ended => {
+                opponent.found_by(elapsed.min(Duration::from_secs(180)), Duration::from_secs(180))
+            }
+            _ => opponent.plan(),
+        }
+    }
+
+    /// Takes a word; it is on disk when this returns.
+    ///
+    /// `number` is its place among the words of the game, from 1. A word that was taken before is answered as it was
+    /// then, so that whoever got no answer may ask again.
+    pub(crate) async fn enter(&self, number: u32, word: &str, journal: &Journal) -> Answer<Value> {
+        let mut state = self.state.lock().await;
+        let rules = &self.board.rules;
+        let word = boggart::normalize(word).into_owned();
+        let taken = state.round.entries().len();
+        if let Some(entry) =
+            (number as usize).checked_sub(1).and_then(|place| state.round.entries().get(place))
+        {
+            if entry.word == word {
+                return Ok(tell::verdict(&entry.word, &entry.verdict, rules));
+            }
+            return Err(ApiError::conflict(
+                "number_taken",
+                format!("Word {number} of this game was another one."),
+            ));
+        }
+        if number as usize != taken + 1 {
+            let sentence = format!("Word {number} came before word {}.", taken + 1);
+            return Err(ApiError::conflict("out_of_order", sentence));
+        }
+        let at = self.elapsed();
+        if state.ended || self.is_over(at) {
+            return Err(ApiError::conflict("round_over", "The round is over."));
+        }
+        let entry = NewEntry { game: self.id, number, word: word.clone(), at };
+        journal.keep(entry).await?;
+        let lexicon = &self.lexicon;
+        let verdict: &Verdict = state.round.enter(&word, at, |word| lexicon.lookup(word) == Lookup::Match);
+        let told = tell::verdict(&word, verdict, rules);
+        self.events.send_replace(taken + 1);
+        Ok(told)
+    }
+
+    /// Ends the round, if it has not ended.
+    pub(crate) async fn end(&self, store: &Store, familiar: &Lexicon) -> Answer<()> {
+        let mut state = self.state.lock().await;
+        if !state.ended {
+            let review = Review::new(&self.solution, &state.round, familiar);
+            store.end(self.id, self.elapsed(), &review).await?;
+            state.ended = true;
+            self.events.send_replace(state.round.entries().len() + 1);
+        }
+        Ok(())
+    }
+
+    /// Whether the time is over, though nobody has said so yet.
+    pub(crate) async fn should_end(&self) -> bool {
+        !self.state.lock().await.ended && self.is_over(self.elapsed())
+    }
+
+    /// All there is to know for whoever plays it.
+    pub(crate) async fn tell(&self) -> Value {
+        let state = self.state.lock().await;
+        let (elapsed, rules) = (self.elapsed(), &self.board.rules);
+        let has = self.opponent_has(elapsed, state.ended);
+        let own: Vec<_> =
+            state.round.scored().map(|entry| (entry.word.as_str(), entry.verdict.points())).collect();
+        let theirs: Vec<_> = has.iter().map(|planned| (planned.word.as_str(), planned.points)).collect();
+        let settled = self.sharing.settle(&[own, theirs]);
+        let opponent = self.opponent.as_ref().map(|(name, _)| {
+            json!({
+                "name": name,
+                "words": has.len(),
+                "points": state.ended.then(|| settled[1].0),
+                "found": state.ended.then(|| has.iter().map(|planned| planned.word.to_uppercase()).collect::<Vec<_>>()),
+            })
+        });
+        let entries = state.round.entries().iter();
+        let left = self.limit.map(|limit| limit.saturating_sub(elapsed).as_millis());
+        json!({
+            "name": self.owner.name,
+            "title": self.title,
+            "daily": self.owner.daily,
+            "board": tell::board(&self.board),
+            "limit_ms": self.limit.map(|limit| u64::try_from(limit.as_millis()).unwrap_or(u64::MAX)),
+            "left_ms": if state.ended { Some(0) } else { left.map(|left| u64::try_from(left).unwrap_or(u64::MAX)) },
+            "ended": state.ended,
+            "points": if state.ended { settled[0].0 } else { state.round.points().0 },
+            "sharing": if self.sharing == Sharing::Cancel { "cancel" } else { "keep" },
+            "entries": entries.map(|entry| tell::verdict(&entry.word, &entry.verdict, rules)).collect::<Vec<_>>(),
+            "opponent": opponent,
+        })
+    }
+
+    /// The event with a number from 1: a word that was entered, or the end.
+    pub(crate) async fn event(&self, number: usize) -> Option<Value> {
+        let state = self.state.lock().await;
+        let entries = state.round.entries();
+        match entries.get(number.checked_sub(1)?) {
+            Some(entry) => {
+                let told = tell::verdict(&entry.word, &entry.verdict, &self.board.rules);
+                Some(json!({ "event": "word", "number": number, "entry": told }))
+            }
+            None if state.ended && number == entries.len() + 1 => {
+                Some(json!({ "event": "end", "number": number }))
+            }
+            None => None,
+        }
+    }
+
+    /// What could have been; nothing before the end.
+    pub(crate) async fn review(&self, familiar: &Lexicon) -> Option<Value> {
+        let state = self.state.lock().await;
+        state.ended.then(|| tell::review(&Review::new(&self.solution, &state.round, familiar)))
+    }
+
+    pub(crate) async fn has_ended(&self) -> bool {
+        self.state.lock().await.ended
+    }
+}
+
+/// The games that are ready.
+#[derive(Debug)]
+pub(crate) struct Games {
+    most: usize,
+    ready: Mutex<HashMap<String, Arc<Game>>>,
+}
+
+impl Games {
+    pub(crate) fn new(most: usize) -> Self {
+        Self { most, ready: Mutex::new(HashMap::new()) }
+    }
+
+    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Game>>> {
+        self.ready.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// How many are ready.
+    pub(crate) fn len(&self) -> usize {
+        self.lock().len()
+    }
+
+    /// A game by its name: from memory, or from the database.
+    pub(crate) async fn get(&self, name: &str, store: &Store, lists: &Lists) -> Answer<Arc<Game>> {
+        if let Some(game) = self.lock().get(name) {
+            return Ok(Arc::clone(game));
+        }
+        let (saved, owner) = store.named(name).await?.ok_or_else(|| ApiError::not_found("game"))?;
+        let game = Arc::new(Game::open(&saved, owner, lists)?);
+        let mut ready = self.lock();
+        if ready.len() >= self.most {
+            // Any that nobody uses right now: it is read again when it is asked for.
+            ready.retain(|_, game| Arc::strong_count(game) > 1);
+        }
+        Ok(Arc::clone(ready.entry(name.to_owned()).or_insert(game)))
+    }
+
+    /// Forgets what memory has of a game.
+    pub(crate) fn drop_ready(&self, name: &str) {
+        self.lock().remove(name);
+    }
+}

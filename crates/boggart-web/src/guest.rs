@@ -1,0 +1,65 @@
+//! Who is asking: a guest without a name, known by a signed cookie.
+
+use axum::extract::{FromRequestParts, OptionalFromRequestParts};
+use axum::http::request::Parts;
+use axum_extra::extract::SignedCookieJar;
+use axum_extra::extract::cookie::{Cookie, SameSite};
+
+use crate::Shared;
+use crate::error::ApiError;
+
+const COOKIE: &str = "guest";
+/// Random bytes in a name nobody can guess.
+const NAME_BYTES: usize = 16;
+
+/// A guest, and the cookie to send back if it is a new one.
+#[derive(Debug)]
+pub(crate) struct Guest {
+    pub(crate) name: String,
+    pub(crate) jar: SignedCookieJar,
+}
+
+/// A text that nobody can guess.
+pub(crate) fn unguessable() -> String {
+    let mut bytes = [0; NAME_BYTES];
+    getrandom::fill(&mut bytes).expect("the system has random bytes");
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+impl Guest {
+    async fn of(parts: &mut Parts, shared: &Shared) -> (Option<String>, SignedCookieJar) {
+        let Ok(jar) = SignedCookieJar::from_request_parts(parts, shared).await;
+        // A cookie with another signature is none.
+        (jar.get(COOKIE).map(|cookie| cookie.value().to_owned()), jar)
+    }
+}
+
+/// Whoever asks becomes a guest.
+impl FromRequestParts<Shared> for Guest {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, ApiError> {
+        if let (Some(name), jar) = Self::of(parts, shared).await {
+            return Ok(Self { name, jar });
+        }
+        let (_, jar) = Self::of(parts, shared).await;
+        let name = unguessable();
+        let cookie = Cookie::build((COOKIE, name.clone()))
+            .path("/")
+            .http_only(true)
+            .same_site(SameSite::Strict)
+            .permanent()
+            .build();
+        Ok(Self { name, jar: jar.add(cookie) })
+    }
+}
+
+/// The guest, if there is one already.
+impl OptionalFromRequestParts<Shared> for Guest {
+    type Rejection = ApiError;
+
+    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Option<Self>, ApiError> {
+        let (name, jar) = Self::of(parts, shared).await;
+        Ok(name.map(|name| Self { name, jar }))
+    }
+}

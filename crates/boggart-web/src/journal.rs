@@ -1,0 +1,59 @@
+//! One writer for the words of all games: those that wait together share one commit.
+
+use boggart_store::{NewEntry, Store};
+use tokio::sync::{mpsc, oneshot};
+
+use crate::error::ApiError;
+
+/// The most words of one commit.
+const TOGETHER_MAX: usize = 1_000;
+
+/// Keeps words; each call returns when its word is on disk.
+#[derive(Debug, Clone)]
+pub(crate) struct Journal {
+    queue: mpsc::Sender<Waiting>,
+}
+
+#[derive(Debug)]
+struct Waiting {
+    entry: NewEntry,
+    done: oneshot::Sender<bool>,
+}
+
+impl Journal {
+    /// Starts the writer.
+    pub(crate) fn start(store: Store) -> Self {
+        let (queue, mut waiting) = mpsc::channel::<Waiting>(TOGETHER_MAX);
+        tokio::spawn(async move {
+            let mut together = Vec::new();
+            while waiting.recv_many(&mut together, TOGETHER_MAX).await > 0 {
+                let entries: Vec<NewEntry> = together.iter().map(|one| one.entry.clone()).collect();
+                let mut kept = store
+                    .enter_all(&entries)
+                    .await
+                    .map_err(|problem| tracing::error!(%problem, "a commit"))
+                    .is_ok();
+                for one in together.drain(..) {
+                    if !kept && entries.len() > 1 {
+                        // One bad word must not take the others with it.
+                        kept = store.enter_all(std::slice::from_ref(&one.entry)).await.is_ok();
+                        _ = one.done.send(kept);
+                        kept = false;
+                        continue;
+                    }
+                    // Whoever asked may have gone meanwhile.
+                    _ = one.done.send(kept);
+                }
+            }
+        });
+        Self { queue }
+    }
+
+    /// Keeps a word.
+    pub(crate) async fn keep(&self, entry: NewEntry) -> Result<(), ApiError> {
+        let (done, kept) = oneshot::channel();
+        let problem = || ApiError::busy("The word could not be kept. Send it again.");
+        self.queue.send(Waiting { entry, done }).await.map_err(|_| problem())?;
+        if kept.await.unwrap_or(false) { Ok(()) } else { Err(problem()) }
+    }
+}

@@ -1,0 +1,179 @@
+//! The game in the browser: a server with its API and its pages, from one binary.
+//!
+//! Rounds live on the server, with their clock and a list of numbered events; a page shows them and asks. Rules are in the
+//! crate `boggart`, games in `boggart-store`. docs/http.md documents every address.
+
+mod api;
+mod daily;
+mod error;
+mod game;
+mod guest;
+mod journal;
+mod limits;
+mod operate;
+mod tell;
+mod words;
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::Router;
+use axum::extract::{ConnectInfo, FromRef, Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum_extra::extract::cookie::Key;
+use boggart::Lexicon;
+use boggart_store::{Store, StoreError};
+use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use tower_http::limit::RequestBodyLimitLayer;
+use tower_http::set_header::SetResponseHeaderLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use self::error::ApiError;
+use self::game::Games;
+use self::journal::Journal;
+use self::limits::Buckets;
+pub use self::limits::Limits;
+use self::words::Lists;
+
+/// Bytes of the key that signs cookies.
+const KEY_BYTES: usize = 64;
+
+/// What a page may load and do: its own files, nothing inline, nobody else's.
+const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
+     base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Everything that requests share.
+#[derive(Debug, Clone)]
+pub(crate) struct Shared(Arc<Inner>);
+
+#[derive(Debug)]
+pub(crate) struct Inner {
+    pub(crate) store: Store,
+    pub(crate) journal: Journal,
+    pub(crate) games: Games,
+    pub(crate) lists: Lists,
+    pub(crate) limits: Limits,
+    buckets: Buckets,
+    key: Key,
+    metrics: PrometheusHandle,
+}
+
+impl std::ops::Deref for Shared {
+    type Target = Inner;
+
+    fn deref(&self) -> &Inner {
+        &self.0
+    }
+}
+
+impl FromRef<Shared> for Key {
+    fn from_ref(shared: &Shared) -> Self {
+        shared.key.clone()
+    }
+}
+
+/// A server that can be asked.
+#[derive(Debug)]
+pub struct Server {
+    shared: Shared,
+}
+
+impl Server {
+    /// A server with these word lists, the first being everybody's who asks for none; the built-in one is always there.
+    ///
+    /// # Errors
+    /// If the database cannot be read or written.
+    pub async fn new(
+        store: Store,
+        lists: Vec<(String, Lexicon)>,
+        limits: Limits,
+    ) -> Result<Self, StoreError> {
+        let mut fresh = [0; KEY_BYTES];
+        getrandom::fill(&mut fresh).expect("the system has random bytes");
+        let key = Key::from(&store.secret("cookie", &fresh).await?);
+        let recorder = PrometheusBuilder::new().build_recorder();
+        let metrics = recorder.handle();
+        // A process has one recorder; a second server in it counts into the first one's.
+        _ = metrics::set_global_recorder(recorder);
+        let inner = Inner {
+            journal: Journal::start(store.clone()),
+            store,
+            games: Games::new(limits.games),
+            lists: Lists::new(lists, limits.solve),
+            buckets: Buckets::new(&limits),
+            limits,
+            key,
+            metrics,
+        };
+        Ok(Self { shared: Shared(Arc::new(inner)) })
+    }
+
+    /// All addresses.
+    pub fn router(&self) -> Router {
+        let fixed = |name: HeaderName, value: &'static str| {
+            SetResponseHeaderLayer::if_not_present(name, HeaderValue::from_static(value))
+        };
+        let limits = &self.shared.limits;
+        Router::new()
+            .nest("/api", api::router())
+            .merge(operate::router())
+            .layer(RequestBodyLimitLayer::new(limits.body_bytes))
+            .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request))
+            .layer(middleware::from_fn_with_state(self.shared.clone(), guard))
+            .layer(fixed(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
+            .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))
+            .layer(fixed(header::REFERRER_POLICY, "same-origin"))
+            .layer(fixed(header::X_FRAME_OPTIONS, "DENY"))
+            .layer(fixed(HeaderName::from_static("cross-origin-opener-policy"), "same-origin"))
+            .with_state(self.shared.clone())
+    }
+
+    /// Answers requests until `stop` comes true, and then those that are being answered.
+    ///
+    /// # Errors
+    /// If the listener fails.
+    pub async fn serve(
+        self,
+        listener: tokio::net::TcpListener,
+        stop: impl Future<Output = ()> + Send + 'static,
+    ) -> std::io::Result<()> {
+        let router = self.router().into_make_service_with_connect_info::<SocketAddr>();
+        axum::serve(listener, router).with_graceful_shutdown(stop).await
+    }
+}
+
+/// Stops floods and strangers, and counts.
+async fn guard(State(shared): State<Shared>, request: Request, next: Next) -> Response {
+    let started = Instant::now();
+    let client = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let (method, path) = (request.method().clone(), request.uri().path().to_owned());
+    let response = if client.is_some_and(|client| !shared.buckets.allows(client, started)) {
+        ApiError::too_much("too_many_requests", "Too many requests. Wait a moment.").into_response()
+    } else if method != Method::GET && method != Method::HEAD && is_cross_site(&request) {
+        ApiError::forbidden("cross_site", "This request came from another site.").into_response()
+    } else {
+        next.run(request).await
+    };
+    let status = response.status().as_u16();
+    let seconds = started.elapsed().as_secs_f64();
+    tracing::info!(%method, path, status, ms = seconds * 1e3, "answered");
+    metrics::counter!("boggart_requests_total", "status" => status.to_string()).increment(1);
+    metrics::histogram!("boggart_request_seconds").record(seconds);
+    response
+}
+
+/// Whether a browser says that another site's page sent this.
+fn is_cross_site(request: &Request) -> bool {
+    let text = |name: HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
+    if let Some(site) = text(HeaderName::from_static("sec-fetch-site")) {
+        return site != "same-origin" && site != "none";
+    }
+    // Older browsers name the origin; its host must be the one that was asked.
+    match (text(header::ORIGIN), text(header::HOST)) {
+        (Some(origin), Some(host)) => origin.split_once("://").is_none_or(|(_, named)| named != host),
+        _ => false,
+    }
+}

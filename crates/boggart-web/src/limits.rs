@@ -1,0 +1,94 @@
+//! How much one client may ask for.
+
+use std::collections::HashMap;
+use std::net::IpAddr;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
+
+/// Bounds of a server. The defaults suit a household and a class; every one is a setting.
+#[derive(Debug, Clone)]
+pub struct Limits {
+    /// The most cells of a board.
+    pub cells: usize,
+    /// The most bytes of a request's body.
+    pub body_bytes: usize,
+    /// How long a board may be searched.
+    pub solve: Duration,
+    /// How long a request may take.
+    pub request: Duration,
+    /// Requests a client may make a second, on average.
+    pub requests_per_second: u32,
+    /// Requests a client may make at once.
+    pub burst: u32,
+    /// Games kept ready in memory.
+    pub games: usize,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self {
+            cells: 400,
+            body_bytes: 16 * 1024,
+            solve: Duration::from_secs(2),
+            request: Duration::from_secs(10),
+            requests_per_second: 50,
+            burst: 200,
+            games: 10_000,
+        }
+    }
+}
+
+/// Clients that are remembered; beyond that those who have all their requests left are forgotten.
+const CLIENTS_MAX: usize = 100_000;
+
+/// Counts requests by client: each has a bucket that fills by and by, and every request takes one out.
+#[derive(Debug)]
+pub(crate) struct Buckets {
+    per_second: f64,
+    burst: f64,
+    clients: Mutex<HashMap<IpAddr, (f64, Instant)>>,
+}
+
+impl Buckets {
+    pub(crate) fn new(limits: &Limits) -> Self {
+        Self {
+            per_second: f64::from(limits.requests_per_second),
+            burst: f64::from(limits.burst),
+            clients: Mutex::new(HashMap::new()),
+        }
+    }
+
+    /// Whether a client may ask now.
+    pub(crate) fn allows(&self, client: IpAddr, now: Instant) -> bool {
+        let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
+        let level = |(left, since): (f64, Instant)| {
+            (left + now.saturating_duration_since(since).as_secs_f64() * self.per_second).min(self.burst)
+        };
+        if clients.len() >= CLIENTS_MAX {
+            clients.retain(|_, bucket| level(*bucket) < self.burst);
+        }
+        let bucket = clients.entry(client).or_insert((self.burst, now));
+        let left = level(*bucket);
+        let allowed = left >= 1.0;
+        *bucket = (if allowed { left - 1.0 } else { left }, now);
+        allowed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_flood_is_stopped_and_patience_helps() {
+        let buckets = Buckets::new(&Limits { requests_per_second: 2, burst: 3, ..Limits::default() });
+        let (client, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
+        let start = Instant::now();
+        let asked: Vec<bool> = (0..5).map(|_| buckets.allows(client, start)).collect();
+        assert_eq!(asked, [true, true, true, false, false]);
+        assert!(buckets.allows(other, start));
+        let later = start + Duration::from_secs(1);
+        let asked: Vec<bool> = (0..3).map(|_| buckets.allows(client, later)).collect();
+        assert_eq!(asked, [true, true, false]);
+    }
+}

@@ -1,0 +1,24 @@
+//! What an operator asks for: is it there, and how does it do.
+
+use axum::Router;
+use axum::extract::State;
+use axum::routing::get;
+
+use crate::Shared;
+use crate::error::ApiError;
+
+/// What stands at the root.
+const WELCOME: &str = "Boggart answers under /api; docs/http.md of the project documents every address.\n";
+
+pub(crate) fn router() -> Router<Shared> {
+    Router::new()
+        .route("/", get(async || WELCOME))
+        .route("/healthz", get(async || "ok\n"))
+        .route("/metrics", get(metrics))
+        .fallback(async || ApiError::not_found("page"))
+}
+
+async fn metrics(State(shared): State<Shared>) -> String {
+    metrics::gauge!("boggart_games_ready").set(u32::try_from(shared.games.len()).unwrap_or(u32::MAX));
+    shared.metrics.render()
+}

@@ -1,0 +1,313 @@
+//! The whole API in process, over a real database: honest clients and others.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
+use axum::Router;
+use axum::body::Body;
+use axum::http::{Request, StatusCode, header};
+use boggart::{Board, Lexicon, Rules, Solver};
+use boggart_store::Store;
+use boggart_web::{Limits, Server};
+use http_body_util::BodyExt as _;
+use serde_json::{Value, json};
+use tower::ServiceExt as _;
+
+/// A server over a database that outlives it.
+struct House {
+    folder: tempfile::TempDir,
+    router: Router,
+}
+
+/// What came back.
+#[derive(Debug)]
+struct Reply {
+    status: StatusCode,
+    cookie: Option<String>,
+    text: String,
+}
+
+impl Reply {
+    fn json(&self) -> Value {
+        serde_json::from_str(&self.text).unwrap_or_else(|_| panic!("{self:?}"))
+    }
+
+    #[track_caller]
+    fn check_refused(&self, status: u16, code: &str) {
+        assert_eq!((self.status.as_u16(), &self.json()["error"]["code"]), (status, &json!(code)), "{self:?}");
+        assert!(self.json()["error"]["message"].as_str().unwrap().ends_with('.'), "{self:?}");
+    }
+}
+
+async fn router(folder: &tempfile::TempDir, limits: Limits) -> Router {
+    let store = Store::open(&folder.path().join("games.db")).await.unwrap();
+    let own = Lexicon::build(["tea", "eat", "seat", "teas", "noon"]).unwrap();
+    let lists = vec![("english".to_owned(), boggart_words::english()), ("own".to_owned(), own)];
+    Server::new(store, lists, limits).await.unwrap().router()
+}
+
+impl House {
+    async fn new() -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let router = router(&folder, Limits::default()).await;
+        Self { folder, router }
+    }
+
+    async fn send(&self, request: Request<Body>) -> Reply {
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let status = response.status();
+        let cookie = response.headers().get(header::SET_COOKIE);
+        let cookie = cookie.map(|value| value.to_str().unwrap().split(';').next().unwrap().to_owned());
+        let bytes = response.into_body().collect().await.unwrap().to_bytes();
+        Reply { status, cookie, text: String::from_utf8(bytes.to_vec()).unwrap() }
+    }
+
+    async fn get(&self, path: &str, cookie: &str) -> Reply {
+        self.send(Request::get(path).header(header::COOKIE, cookie).body(Body::empty()).unwrap()).await
+    }
+
+    async fn post(&self, path: &str, cookie: &str, body: Value) -> Reply {
+        let request = Request::post(path)
+            .header(header::COOKIE, cookie)
+            .header(header::CONTENT_TYPE, "application/json");
+        self.send(request.body(Body::from(body.to_string())).unwrap()).await
+    }
+
+    /// Begins a round as a new guest; gives the address and the cookie.
+    async fn begin(&self, body: Value) -> (String, String) {
+        let reply = self.post("/api/rounds", "", body).await;
+        assert_eq!(reply.status, StatusCode::OK, "{reply:?}");
+        (format!("/api/rounds/{}", reply.json()["name"].as_str().unwrap()), reply.cookie.unwrap())
+    }
+}
+
+fn word(number: u32, word: &str) -> Value {
+    json!({ "number": number, "word": word })
+}
+
+#[tokio::test]
+async fn boards_are_rolled_and_solved() {
+    let house = House::new().await;
+    let info = house.get("/api/info", "").await.json();
+    assert_eq!((&info["words"], &info["levels"][5]), (&json!(["english", "own"]), &json!("humbling")));
+    let roll = || house.post("/api/boards/roll", "", json!({ "dice": "new", "seed": 2026 }));
+    let rolled = roll().await.json();
+    assert_eq!(rolled, roll().await.json());
+    assert_eq!(rolled["board"]["text"], "TNTE/IMEH/HAFR/SLHL");
+    let id = rolled["board"]["id"].as_str().unwrap();
+    let solved = house.get(&format!("/api/solve?board={id}"), "").await.json();
+    assert_eq!(solved["count"], json!(solved["words"].as_array().unwrap().len()));
+    let own = house.get("/api/solve?board=2x2:noon&words=own", "").await.json();
+    assert_eq!((&own["count"], &own["words"][0]["word"]), (&json!(1), &json!("NOON")));
+}
+
+#[tokio::test]
+async fn a_round_is_played_to_its_review() {
+    let house = House::new().await;
+    let (address, cookie) =
+        house.begin(json!({ "board": "teas", "opponent": "humbling", "sharing": "cancel" })).await;
+    let words = format!("{address}/words");
+    let enter = |number, text| house.post(&words, &cookie, word(number, text));
+    let scored = enter(1, "Tea").await.json();
+    assert_eq!((&scored["verdict"], &scored["message"]), (&json!("scored"), &json!("TEA: 1")));
+    assert_eq!(scored["path"], json!([0, 1, 2]));
+    assert_eq!(enter(2, "tea").await.json()["verdict"], "used");
+    assert_eq!(enter(3, "xqz").await.json()["verdict"], "not_a_word");
+    assert_eq!(enter(4, "noon").await.json()["message"], "NOON: not on the board: no N on the board");
+    house.get(&format!("{address}/review"), &cookie).await.check_refused(409, "not_over");
+    let round = house.get(&address, &cookie).await.json();
+    assert_eq!((&round["points"], round["entries"].as_array().unwrap().len()), (&json!(1), 4));
+    assert_eq!(round["opponent"]["found"], Value::Null, "what it has is told at the end");
+    let ended = house.post(&format!("{address}/end"), &cookie, json!({})).await.json();
+    assert_eq!(
+        (&ended["ended"], &ended["points"]),
+        (&json!(true), &json!(0)),
+        "both have TEA, so it cancels"
+    );
+    enter(5, "eat").await.check_refused(409, "round_over");
+    let review = house.get(&format!("{address}/review"), &cookie).await.json();
+    let solution = boggart_words::english().solve(&Board::parse("teas").unwrap());
+    assert_eq!(review["points_all"], json!(solution.points().0));
+    assert_eq!(review["words"].as_array().unwrap().len(), solution.len());
+    let events = house.get(&format!("{address}/events?after=2"), &cookie).await.text;
+    let told: Vec<&str> = events.lines().filter(|line| line.starts_with("id: ")).collect();
+    assert_eq!(told, ["id: 3", "id: 4", "id: 5"]);
+    assert!(events.contains("\"event\":\"end\""), "{events}");
+}
+
+#[tokio::test]
+async fn words_are_numbered_so_that_none_is_lost_or_counted_twice() {
+    let house = House::new().await;
+    let (address, cookie) = house.begin(json!({ "board": "teas", "words": "own" })).await;
+    let words = format!("{address}/words");
+    let first = house.post(&words, &cookie, word(1, "tea")).await;
+    // Sent again, as after a lost answer.
+    assert_eq!(house.post(&words, &cookie, word(1, "tea")).await.text, first.text);
+    house.post(&words, &cookie, word(1, "eat")).await.check_refused(409, "number_taken");
+    house.post(&words, &cookie, word(3, "eat")).await.check_refused(409, "out_of_order");
+    house.post(&words, &cookie, word(0, "eat")).await.check_refused(409, "out_of_order");
+    house.post(&words, &cookie, word(2, &"x".repeat(300))).await.check_refused(400, "word_too_long");
+    assert_eq!(house.get(&address, &cookie).await.json()["entries"].as_array().unwrap().len(), 1);
+}
+
+#[tokio::test]
+async fn a_game_goes_on_after_the_server_was_killed() {
+    let mut house = House::new().await;
+    let (address, cookie) = house.begin(json!({ "board": "teas", "words": "own", "seconds": 600 })).await;
+    house.post(&format!("{address}/words"), &cookie, word(1, "seat")).await;
+    // Nobody closes anything: what is on disk is all there is.
+    house.router = router(&house.folder, Limits::default()).await;
+    let round = house.get(&address, &cookie).await.json();
+    assert_eq!((&round["points"], &round["entries"][0]["word"]), (&json!(1), &json!("SEAT")));
+    assert_eq!(
+        house.post(&format!("{address}/words"), &cookie, word(2, "tea")).await.json()["verdict"],
+        "scored"
+    );
+}
+
+#[tokio::test]
+async fn nobody_else_can_read_or_act_on_a_game_before_it_ends() {
+    let house = House::new().await;
+    let (address, cookie) = house.begin(json!({ "board": "teas" })).await;
+    let (_, stranger) = house.begin(json!({ "board": "teas" })).await;
+    let mut forged = cookie.clone();
+    forged.replace_range(forged.len() - 4.., "AAAA");
+    let swapped = format!("guest={}", stranger.split_once('=').unwrap().1.chars().rev().collect::<String>());
+    for cookie in ["", &stranger, &forged, &swapped, "guest=admin"] {
+        house.get(&address, cookie).await.check_refused(404, "not_found");
+        house.post(&format!("{address}/words"), cookie, word(1, "tea")).await.check_refused(404, "not_found");
+        house.post(&format!("{address}/end"), cookie, json!({})).await.check_refused(404, "not_found");
+        house.get(&format!("{address}/events"), cookie).await.check_refused(404, "not_found");
+    }
+    house.post(&format!("{address}/end"), &cookie, json!({})).await;
+    assert_eq!(house.get(&format!("{address}/review"), &stranger).await.status, StatusCode::OK);
+    house.post(&format!("{address}/words"), &stranger, word(1, "tea")).await.check_refused(404, "not_found");
+}
+
+#[tokio::test]
+async fn time_ends_a_round() {
+    let house = House::new().await;
+    let (address, cookie) = house.begin(json!({ "board": "teas", "seconds": 1 })).await;
+    // The stream of events ends when the round does.
+    let events = house.get(&format!("{address}/events"), &cookie).await.text;
+    assert!(events.contains("\"event\":\"end\""), "{events}");
+    house.post(&format!("{address}/words"), &cookie, word(1, "tea")).await.check_refused(409, "round_over");
+}
+
+#[tokio::test]
+async fn a_day_has_one_board_for_all_and_one_game_for_each() {
+    let house = House::new().await;
+    let first = house.post("/api/daily", "", json!({})).await;
+    let cookie = first.cookie.clone().unwrap();
+    let again = house.post("/api/daily", &cookie, json!({})).await;
+    assert_eq!(again.json()["name"], first.json()["name"]);
+    let other = house.post("/api/daily", "", json!({})).await.json();
+    assert_eq!(other["board"]["text"], first.json()["board"]["text"]);
+    assert_ne!(other["name"], first.json()["name"]);
+    let address = format!("/api/rounds/{}/end", first.json()["name"].as_str().unwrap());
+    house.post(&address, &cookie, json!({})).await;
+    let daily = house.get("/api/daily", &cookie).await.json();
+    assert_eq!(
+        (&daily["results"][0]["ended"], &daily["results"][0]["points_found"]),
+        (&json!(true), &json!(0))
+    );
+    assert_eq!(daily["results"][0]["date"], daily["date"]);
+    assert_eq!(house.get("/api/daily", "").await.json()["results"], json!([]));
+}
+
+#[tokio::test]
+async fn a_search_is_watched_to_its_end() {
+    let house = House::new().await;
+    let told = house.get("/api/watch?board=teas&words=own", "").await.text;
+    let steps: Vec<Value> = told
+        .lines()
+        .filter_map(|line| line.strip_prefix("data: "))
+        .flat_map(|data| serde_json::from_str::<Vec<Value>>(data).unwrap())
+        .collect();
+    let mut found: Vec<&str> = steps.iter().filter_map(|step| step["find"].as_str()).collect();
+    found.sort_unstable();
+    assert_eq!(found, ["EAT", "SEAT", "TEA", "TEAS"]);
+    let taken = |key: &str| steps.iter().filter(|step| !step[key].is_null()).count();
+    assert_eq!(taken("take"), taken("free"));
+    assert_eq!(steps.last().unwrap()["done"], true);
+}
+
+#[tokio::test]
+async fn records_are_worth_what_they_say() {
+    let house = House::new().await;
+    let records = house.get("/api/records", "").await.json();
+    let mut checked = 0;
+    for record in records.as_array().unwrap().iter().filter(|record| record["words"] == "english") {
+        let board = Board::parse(record["board"].as_str().unwrap()).unwrap();
+        let points = Solver::new().solve(&boggart_words::english(), &board, &Rules::default()).points();
+        assert_eq!(record["points"], json!(points.0), "{record}");
+        checked += 1;
+    }
+    assert!(checked > 0);
+}
+
+#[tokio::test]
+async fn hostile_clients_get_short_answers() {
+    let house = House::new().await;
+    house.get("/api/solve?board=x", "").await;
+    house.get("/api/solve", "").await.check_refused(400, "bad_request");
+    house.get("/api/solve?board=", "").await.check_refused(400, "bad_board");
+    house.get("/api/solve?board=te%FFas", "").await.check_refused(400, "bad_board");
+    house.get("/api/solve?board=abc", "").await.check_refused(400, "bad_board");
+    house.get("/api/solve?board=teas&words=none", "").await.check_refused(400, "unknown_words");
+    house
+        .get(&format!("/api/solve?board={}", "a".repeat(441)), "")
+        .await
+        .check_refused(400, "board_too_large");
+    house.post("/api/boards/roll", "", json!({ "dice": "../etc" })).await.check_refused(400, "unknown_dice");
+    house.post("/api/rounds", "", json!({ "opponent": "god" })).await.check_refused(400, "unknown_level");
+    house.post("/api/rounds", "", json!({ "seconds": u64::MAX })).await.check_refused(400, "bad_time");
+    house.post("/api/rounds", "", json!({ "bord": 1 })).await.check_refused(400, "bad_request");
+    for path in ["/api/rounds/../../x", "/api/rounds/%2e%2e", "/api/nowhere", "/%00", "/api/rounds/a'--"] {
+        house.get(path, "").await.check_refused(404, "not_found");
+    }
+    let big = Request::post("/api/rounds").header(header::CONTENT_TYPE, "application/json");
+    let reply = house.send(big.body(Body::from(vec![b'['; 1 << 20])).unwrap()).await;
+    assert_eq!(reply.status, StatusCode::PAYLOAD_TOO_LARGE);
+    let foreign = |name: &'static str, value: &'static str| {
+        let request = Request::post("/api/daily").header(header::HOST, "127.0.0.1:8080").header(name, value);
+        house.send(request.body(Body::empty()).unwrap())
+    };
+    foreign("sec-fetch-site", "cross-site").await.check_refused(403, "cross_site");
+    foreign("origin", "http://evil.example").await.check_refused(403, "cross_site");
+    assert_eq!(foreign("origin", "http://127.0.0.1:8080").await.status, StatusCode::OK);
+}
+
+#[tokio::test]
+async fn many_guests_at_once_lose_nothing() {
+    let house = House::new().await;
+    let mut games = Vec::new();
+    for _ in 0..20 {
+        games.push(house.begin(json!({ "board": "teas", "words": "own" })).await);
+    }
+    let texts = ["tea", "eat", "seat", "teas"];
+    let play = async |(address, cookie): &(String, String)| {
+        for (number, text) in (1..).zip(texts) {
+            let reply = house.post(&format!("{address}/words"), cookie, word(number, text)).await;
+            assert_eq!(reply.json()["verdict"], "scored");
+        }
+    };
+    futures_util::future::join_all(games.iter().map(play)).await;
+    let fresh = router(&house.folder, Limits::default()).await;
+    let again = House { router: fresh, folder: house.folder };
+    for (address, cookie) in &games {
+        assert_eq!(again.get(address, cookie).await.json()["points"], 4);
+    }
+}
+
+#[tokio::test]
+async fn every_answer_has_its_guards_and_operators_are_served() {
+    let house = House::new().await;
+    let response =
+        house.router.clone().oneshot(Request::get("/healthz").body(Body::empty()).unwrap()).await.unwrap();
+    for name in ["content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options"] {
+        assert!(response.headers().contains_key(name), "{name}");
+    }
+    assert_eq!(house.get("/healthz", "").await.text, "ok\n");
+    let metrics = house.get("/metrics", "").await;
+    assert_eq!(metrics.status, StatusCode::OK);
+}
