@@ -256,7 +256,7 @@ pub(crate) struct RollArgs {
     /// Only boards with so many words
     #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
     pub(crate) word_count: Option<Span>,
-    /// Only boards on which every cell is in some word
+    /// Only boards on which every cell is in some word, apart from solid ones
     #[arg(long)]
     pub(crate) no_dead_cells: bool,
     /// How many boards
@@ -409,7 +409,8 @@ pub(crate) struct WatchArgs {
 #[derive(Debug, Args)]
 #[command(
     after_help = "Searches begin at random boards, again and again, until --boards, --time or --target says enough; Ctrl-C prints \
-what there is. The same seed and number of boards find the same, on any number of threads.\n\n\
+what there is. The same seed and number of boards find the same, on any number of threads. Without --dice, boards are made of any \
+letters of the words.\n\n\
 Examples:\n  boggart best --time 20s\n  boggart best --dims 3x3 --target 500\n  \
 boggart best --dice new --words yawl.txt --objective long\n  boggart best --exact 1000 --dice new\n  \
 boggart best --contains xylophone --time 1m --checkpoint hunt.txt"
@@ -446,7 +447,7 @@ pub(crate) struct BestArgs {
     #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(..=512))]
     pub(crate) threads: u16,
-    /// How many boards to print, the best of as many searches
+    /// How many boards to print, the best of as many searches; fewer if the goal is met sooner
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=100))]
     pub(crate) count: u16,

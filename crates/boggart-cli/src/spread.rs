@@ -14,6 +14,9 @@ const BAR_LETTERS: u64 = 50;
 
 /// The numbers and a plot of bars.
 pub(crate) fn text(spread: &Spread) -> String {
+    if spread.boards() == 0 {
+        return "no boards\n".to_owned();
+    }
     let mut text = format!("{}, mean {:.1}\n", show::count(spread.boards(), "board"), spread.mean());
     for percent in PERCENTILES {
         let Some(score) = spread.percentile(percent) else { continue };
@@ -26,7 +29,11 @@ pub(crate) fn text(spread: &Spread) -> String {
         text += &format!("{name:>8} {:>9}\n", show::thousands(score));
     }
     let (share, least, most) = spread.share(0);
-    text += &format!("no points at all: {share:.3e} of all boards (95 %: {least:.3e} to {most:.3e})\n\n");
+    // Shares that are rare are read best as powers of ten, others as they are.
+    let [share, least, most] = [share, least, most].map(|share| {
+        if share >= 0.01 || share == 0.0 { format!("{share:.3}") } else { format!("{share:.2e}") }
+    });
+    text += &format!("no points at all: {} of all boards (95 %: {} to {})\n\n", share, least, most);
     let bars = spread.bars(BARS.0);
     let highest = bars.iter().map(|bar| bar.boards).max().unwrap_or(1).max(1);
     for Bar { from, boards: count, .. } in bars {

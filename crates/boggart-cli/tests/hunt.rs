@@ -65,6 +65,9 @@ fn a_checkpoint_is_gone_on_from_by_the_same_hunt_alone() {
     assert!(text.starts_with("boggart hunt 1\nmost points; 2x3; letters; "), "{text}");
     assert!(settled(&file) > 0, "{text}");
     assert_eq!(by("60000", &keep), by("60000", &[]));
+    // Who goes on need not know the seed.
+    let unseeded = bench.run(&["best", "--dims", "2x3", "--boards", "70000", "--checkpoint", &file]);
+    assert_eq!(unseeded, by("70000", &[]));
     let other = bench.run(&["best", "--dims", "2x3", "--seed", "2", "--boards", "9", "--checkpoint", &file]);
     assert!(other.err.contains("the checkpoint of another hunt: most points; 2x3;"), "{other:?}");
     assert_eq!(other.code, 2);
@@ -232,6 +235,9 @@ fn scores_are_spread_as_they_are() {
     assert_eq!(run.err, "seed 9\n");
     let picture = std::fs::read_to_string(svg).unwrap();
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n") && picture.contains("median"));
-    let run = bench.run(&["bench", "--dice", "classic"]);
-    assert_eq!(run.code, 2, "{run:?}");
+    for flags in [&["--dice", "classic"][..], &["--svg", "x.svg"], &["--seed", "3"]] {
+        let run = bench.run(&[&["bench"], flags].concat());
+        assert_eq!(run.code, 2, "{run:?}");
+    }
+    assert_eq!(bench.feed(&["score", "--histogram"], "").out, "no boards\n");
 }

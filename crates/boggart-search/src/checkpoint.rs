@@ -2,7 +2,7 @@
 //!
 //! Only searches that have ended, one after the other, are in it. Others are run again, which gives the same.
 
-use boggart::{Board, Solver};
+use boggart::{Board, Seed, Solver};
 
 use crate::hunt::{Found, Quarry};
 
@@ -62,6 +62,14 @@ impl Checkpoint {
     #[must_use]
     pub fn boards(&self) -> u64 {
         self.boards
+    }
+
+    /// The seed of the hunt that a text was kept for, if it is a checkpoint: so that whoever goes on need not know it.
+    #[must_use]
+    pub fn seed_in(text: &str) -> Option<Seed> {
+        let (header, rest) = text.split_once('\n')?;
+        let (_, seed) = rest.lines().next()?.rsplit_once("; seed ")?;
+        (header == HEADER).then_some(Seed(seed.parse().ok()?))
     }
 
     /// The text to keep.

@@ -57,7 +57,7 @@ impl Conflict {
     pub(crate) fn new(dice: &DiceSet, tiles: Vec<Tile>) -> Self {
         let has_any = |die: &boggart::Die| die.faces().iter().any(|face| tiles.contains(face));
         let with_any = dice.dice().iter().enumerate().filter(|(_, die)| has_any(die));
-        let dice = with_any.map(|(place, die)| (place, die.to_string().replace(' ', ""))).collect();
+        let dice = with_any.map(|(place, die)| (place, die.to_string())).collect();
         Self { tiles, dice }
     }
 }
@@ -72,7 +72,7 @@ impl fmt::Display for Conflict {
             _ => format!("{count} × {tile}"),
         };
         let tiles: Vec<String> = counts.iter().map(shown).collect();
-        let dice: Vec<&str> = self.dice.iter().map(|(_, faces)| faces.as_str()).collect();
+        let dice: Vec<String> = self.dice.iter().map(|(_, faces)| faces.replace(' ', "")).collect();
         let (needs, any) = (tiles.join(", "), if tiles.len() == 1 { "it" } else { "any of them" });
         match dice.len() {
             0 => write!(f, "no die shows {needs}"),

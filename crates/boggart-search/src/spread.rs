@@ -64,7 +64,7 @@ impl Spread {
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a mean to a few digits")]
     pub fn mean(&self) -> f64 {
-        let sum: f64 = self.counts.iter().map(|(&score, &count)| score as f64 * count as f64).sum();
+        let sum = self.counts.iter().fold(0.0, |sum, (&score, &count)| sum + score as f64 * count as f64);
         sum / (self.boards().max(1) as f64)
     }
 
@@ -106,7 +106,14 @@ impl Spread {
         let share = self.count(score) as f64 / n;
         let middle = (share + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half = Z / (1.0 + Z * Z / n) * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-        (share, (middle - half).max(0.0), (middle + half).min(1.0))
+        // Where a score never came, or no other did, the end is known exactly, and rounding must not hide it.
+        let least = if self.count(score) == 0 { 0.0 } else { (middle - half).max(0.0) };
+        let most = if self.count(score) == self.boards() && self.boards() > 0 {
+            1.0
+        } else {
+            (middle + half).min(1.0)
+        };
+        (share, least, most)
     }
 }
 
@@ -151,6 +158,6 @@ mod tests {
             least < share && share < most && (least - 0.0829).abs() < 5e-4 && (most - 0.1201).abs() < 5e-4
         );
         let (never, none, some) = spread.share(77);
-        assert!(never == 0.0 && none < 1e-12 && 0.003 < some && some < 0.005);
+        assert!(never == 0.0 && none == 0.0 && 0.003 < some && some < 0.005);
     }
 }

@@ -30,6 +30,9 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
     if let Some(rolls) = args.rolls {
         return spread_of_rolls(args, rolls, settings);
     }
+    if args.svg.is_some() || args.seed.is_some() {
+        bail!("--svg and --seed are for --rolls");
+    }
     let RulesArgs { q, lengths, rules, red, bonus, table, dice } = &args.rules;
     let lengths_set = lengths.min_length.is_some() || lengths.max_length.is_some();
     let rules_set = q.is_some() || rules.is_some() || red.is_some() || bonus.is_some() || table.is_some();

@@ -26,7 +26,7 @@ use crate::{rules, save};
 /// How long a hunt takes that nobody gave an end.
 const TIME: Duration = Duration::from_secs(30);
 /// How long searches may go on after the end, so that the result can be repeated. On one thread none has to.
-const PATIENCE: Duration = Duration::from_secs(10);
+const PATIENCE: Duration = Duration::from_secs(5);
 /// How often a checkpoint is written at most.
 const KEEP_EVERY: Duration = Duration::from_secs(1);
 
@@ -48,7 +48,12 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
             .map_err(|problem| anyhow::anyhow!("{problem}; choose other dice (see `boggart dice list`)"))?,
         None => Supply::letters(&loaded.lexicon, dims, q)?,
     };
-    let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
+    let kept = match args.checkpoint.as_deref().filter(|path| path.exists()) {
+        Some(path) => Some(String::from_utf8_lossy(&source::read_bytes(path, "checkpoint")?).into_owned()),
+        None => None,
+    };
+    let of_kept = || kept.as_deref().and_then(Checkpoint::seed_in);
+    let seed = args.seed.map(Seed).or_else(of_kept).unwrap_or_else(|| Seed(source::draw_seed()));
     let quarry = Quarry {
         lexicon: &loaded.lexicon,
         rules,
@@ -63,17 +68,7 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
         method: args.method,
         seed,
     };
-    if let Some(word) = &args.contains
-        && boggart::count_letters(word).is_none()
-    {
-        bail!("--contains: \"{word}\" is not a word of letters");
-    }
-    if let (Some(word), Some(dice)) = (&quarry.contains, &dice)
-        && let Err(reason) = Reach::new(dice, q).check(word)
-    {
-        bail!("no roll of the dice {} has {}: {reason}", dice.name(), word.to_uppercase());
-    }
-    quarry.check(args.target)?;
+    check(args, &quarry, dice.as_ref())?;
     let limits = Limits {
         boards: args.boards,
         target: args.target,
@@ -83,7 +78,8 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
         },
         keep: usize::from(args.count),
     };
-    let (outcome, problem) = watch(args, &quarry, &limits)?;
+    let from = go_on_from(args.checkpoint.as_deref(), kept.as_deref(), &quarry, &limits)?;
+    let (outcome, problem) = watch(args, &quarry, &limits, from)?;
     let hunted = Hunted { args, quarry: &quarry, loaded: &loaded, dice: dice.as_ref() };
     hunted.tell(&outcome, Paint::new(settings.color))?;
     if let Some(problem) = problem {
@@ -93,16 +89,37 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
     Ok(Answer::yes_if(outcome.reached || nothing_asked && !outcome.best.is_empty()))
 }
 
+/// Refuses what cannot be found, with the best reason there is.
+fn check(args: &BestArgs, quarry: &Quarry<'_>, dice: Option<&DiceSet>) -> anyhow::Result<()> {
+    if let Some(word) = &args.contains
+        && boggart::count_letters(word).is_none()
+    {
+        bail!("--contains: \"{word}\" is not a word of letters");
+    }
+    if let (Some(word), Some(dice)) = (&quarry.contains, dice)
+        && let Err(reason) = Reach::new(dice, quarry.rules.q).check(word)
+    {
+        bail!("no roll of the dice {} has {}: {reason}", dice.name(), word.to_uppercase());
+    }
+    quarry.check(args.target)?;
+    if let Some(word) = &quarry.contains
+        && quarry.lexicon.score_of(word, &quarry.rules).0 == 0
+    {
+        show::remark(&format!(
+            "{} is not among the words that count, and earns nothing",
+            word.to_uppercase()
+        ));
+    }
+    Ok(())
+}
+
 /// Hunts, shows how it goes, and keeps what is known; a hunt whose checkpoint cannot be written ends with that problem.
 fn watch(
     args: &BestArgs,
     quarry: &Quarry<'_>,
     limits: &Limits,
+    from: Checkpoint,
 ) -> anyhow::Result<(Outcome, Option<anyhow::Error>)> {
-    let from = match &args.checkpoint {
-        Some(path) => go_on_from(path, quarry, limits)?,
-        None => Checkpoint::default(),
-    };
     let asked = Arc::new(AtomicBool::new(false));
     let over = Arc::new(AtomicBool::new(false));
     for signal in [SIGINT, SIGTERM] {
@@ -160,16 +177,20 @@ impl Checkpoints<'_> {
     }
 }
 
-/// What a file knows of this hunt.
-fn go_on_from(path: &Path, quarry: &Quarry<'_>, limits: &Limits) -> anyhow::Result<Checkpoint> {
-    if !path.exists() {
+/// What the file of a checkpoint knows of this hunt.
+fn go_on_from(
+    path: Option<&Path>,
+    kept: Option<&str>,
+    quarry: &Quarry<'_>,
+    limits: &Limits,
+) -> anyhow::Result<Checkpoint> {
+    let Some(path) = path else { return Ok(Checkpoint::default()) };
+    let Some(kept) = kept else {
         // Better to learn now than after an hour that nothing can be kept there.
         save::write(path, Checkpoint::default().to_text(quarry).as_bytes())?;
         return Ok(Checkpoint::default());
-    }
-    let bytes = source::read_bytes(path, "checkpoint")?;
-    let text = String::from_utf8_lossy(&bytes);
-    Checkpoint::from_text(&text, quarry, limits.boards).with_context(|| path.display().to_string())
+    };
+    Checkpoint::from_text(kept, quarry, limits.boards).with_context(|| path.display().to_string())
 }
 
 /// How a hunt goes, in one line on a terminal.

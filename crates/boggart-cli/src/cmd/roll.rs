@@ -2,14 +2,14 @@
 
 use std::collections::VecDeque;
 use std::io::Write;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use boggart::{Board, DiceSet, Dims, Generator, Letters, QMode, Random, Rules, Seed, Solver};
 use boggart_search::{Chooser, Wanted};
 use serde_json::{Value, json};
 
-use super::solve::solve_by;
+use super::solve::{out_of_time, solve_by};
 use crate::args::{BoardFormat, RollArgs, Span};
 use crate::exit::Answer;
 use crate::rules;
@@ -66,7 +66,14 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     let mut progress = show::Progress::new("boards");
     let (mut all_complete, mut all_found) = (true, true);
     let rules = rules::resolve(&args.game.rules, settings, q, maker.dims(), None)?;
-    let mut rolls = Rolls { maker: &maker, q, random: &mut random, made: 0, chosen: VecDeque::new() };
+    let mut rolls = Rolls {
+        maker: &maker,
+        q,
+        random: &mut random,
+        made: 0,
+        deadline: args.game.deadline,
+        chosen: VecDeque::new(),
+    };
     let mut chooser = match &loaded {
         Some(loaded) if !wanted.is_anything() => Some(Chooser::new(&loaded.lexicon, &rules, &wanted)),
         _ => None,
@@ -74,8 +81,8 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     for _ in 0..args.count {
         let Some((number, board)) = rolls.next(chooser.as_mut(), &mut progress) else {
             show::remark(&format!(
-                "none of {} boards is as wanted; ask for less, or let `boggart best` hunt for it",
-                show::thousands(MADE_MAX)
+                "no board as wanted among {} that were made; ask for less, or let `boggart best` hunt for it",
+                show::thousands(rolls.made)
             ));
             all_found = false;
             break;
@@ -125,6 +132,8 @@ struct Rolls<'a> {
     q: QMode,
     random: &'a mut Random,
     made: u64,
+    /// How long to look for a board that is wanted.
+    deadline: Duration,
     chosen: VecDeque<(u64, Board)>,
 }
 
@@ -140,8 +149,9 @@ impl Rolls<'_> {
             return Some((made, self.make()));
         };
         let (first, mut block) = (self.made, BLOCK_LEAST);
+        let out_of_time = out_of_time(self.deadline);
         while self.chosen.is_empty() {
-            if self.made - first >= MADE_MAX {
+            if self.made - first >= MADE_MAX || out_of_time() {
                 return None;
             }
             let before = self.made;
