@@ -198,6 +198,16 @@ fn dice_named(name: Option<&str>) -> Answer<DiceSet> {
     }
 }
 
+/// A roll by the rules of the box.
+fn rolled(dice: &DiceSet, seed: Seed, lexicon: &Lexicon) -> BoardId {
+    BoardId {
+        board: dice.roll(seed),
+        dice: Some(dice.name().to_owned()),
+        rules: dice.box_rules().over(&Rules::default()),
+        lexicon: lexicon.digest().short(),
+    }
+}
+
 /// A seed that nobody chose, small enough to type.
 fn draw_seed() -> u64 {
     let mut bytes = [0; 8];
@@ -208,12 +218,7 @@ fn draw_seed() -> u64 {
 async fn roll(State(shared): State<Shared>, Body(body): Body<RollBody>) -> Answer {
     let dice = dice_named(body.dice.as_deref())?;
     let seed = body.seed.unwrap_or_else(draw_seed);
-    let id = BoardId {
-        board: dice.roll(Seed(seed)),
-        dice: Some(dice.name().to_owned()),
-        rules: dice.box_rules().over(&Rules::default()),
-        lexicon: shared.lists.first().1.digest().short(),
-    };
+    let id = rolled(&dice, Seed(seed), &shared.lists.first().1);
     Ok(Json(json!({ "board": tell::board(&id), "seed": seed })))
 }
 
@@ -252,12 +257,7 @@ async fn begin(State(shared): State<Shared>, guest: Guest, Body(body): Body<Roun
                 }
                 None => shared.lists.first(),
             };
-            let id = BoardId {
-                board: dice.roll(Seed(seed)),
-                dice: Some(dice.name().to_owned()),
-                rules: dice.box_rules().over(&Rules::default()),
-                lexicon: lexicon.digest().short(),
-            };
+            let id = rolled(&dice, Seed(seed), &lexicon);
             (id, name.to_owned(), format!("{} dice, seed {seed}", dice.name()))
         }
     };
@@ -487,12 +487,7 @@ async fn begin_daily(State(shared): State<Shared>, guest: Guest) -> Answer<Respo
     let (dice, seed) = (daily::dice(), daily::seed_of(&date));
     // The same words for everybody, whatever this server offers besides.
     let lexicon = shared.lists.get(boggart_words::NAME).expect("the built-in list is always there");
-    let id = BoardId {
-        board: dice.roll(seed),
-        dice: Some(dice.name().to_owned()),
-        rules: dice.box_rules().over(&Rules::default()),
-        lexicon: lexicon.digest().short(),
-    };
+    let id = rolled(&dice, seed, &lexicon);
     let game = NewGame {
         started_ms: now_ms(),
         board: id.to_string(),
