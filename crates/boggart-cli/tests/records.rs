@@ -201,3 +201,19 @@ fn boards_found_by_our_hunts_are_worth_what_the_table_says() {
     }
     assert!(checked >= 15, "only {checked} boards");
 }
+
+#[test]
+fn records_that_are_served_are_worth_what_they_say() {
+    let Some(folder) = data() else { return };
+    let records: serde_json::Value =
+        serde_json::from_str(include_str!("../../boggart-web/records.json")).unwrap();
+    for record in records.as_array().unwrap() {
+        let lexicon = match record["words"].as_str().unwrap() {
+            "ENABLE2K" => lexicon(&folder, "enable2k.txt"),
+            "YAWL" => lexicon(&folder, "yawl2008.txt"),
+            _ => boggart_words::english(),
+        };
+        let board = Board::parse(record["board"].as_str().unwrap()).unwrap();
+        assert_eq!(points(&lexicon, &board).1, record["points"].as_u64().unwrap(), "{record}");
+    }
+}

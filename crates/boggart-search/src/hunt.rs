@@ -400,7 +400,7 @@ pub fn hunt(
         pending: BTreeMap::new(),
     };
     if known.is_done() {
-        return known.outcome();
+        return known.outcome(false);
     }
     std::thread::scope(|scope| {
         let (sender, receiver) = mpsc::sync_channel(NEWS_MAX);
@@ -459,7 +459,7 @@ impl Knowledge<'_> {
                 }
             }
         }
-        self.outcome()
+        self.outcome(wish == Wish::Stop)
     }
 
     /// Takes in one piece of news; says whether more is known for good.
@@ -524,8 +524,8 @@ impl Knowledge<'_> {
     /// What counts in the end.
     ///
     /// The first search that was left in the middle counts as far as it got; those after it do not. If one of those has
-    /// found something better, that is told all the same, but nobody can say how to repeat it.
-    fn outcome(mut self) -> Outcome {
+    /// found something better when all were stopped at once, that is told all the same, but nobody can say how to repeat it.
+    fn outcome(mut self, stopped: bool) -> Outcome {
         let limit = self.limits.boards.unwrap_or(u64::MAX);
         let mut boards = self.settled.boards;
         let mut counted = self.settled.best.clone();
@@ -540,11 +540,8 @@ impl Knowledge<'_> {
         }
         counted.truncate(self.limits.keep);
         self.best.truncate(self.limits.keep);
-        let ended_by_itself =
-            self.limits.boards.is_some_and(|limit| boards >= limit) || self.has_reached(&counted);
-        if ended_by_itself
-            || counted.first().map(|found| &found.board) == self.best.first().map(|found| &found.board)
-        {
+        let board = |best: &[Found]| best.first().map(|found| found.board.clone());
+        if !stopped || board(&counted) == board(&self.best) {
             let reached = self.has_reached(&counted);
             return Outcome { best: counted, boards: Some(boards.min(limit)), reached };
         }
