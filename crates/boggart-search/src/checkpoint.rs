@@ -29,6 +29,7 @@ pub struct Checkpoint {
 
 /// Why a text is no checkpoint of a hunt.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum CheckpointError {
     /// Not the text of a checkpoint.
     #[error("not a checkpoint of a hunt (it begins otherwise than with \"{HEADER}\")")]

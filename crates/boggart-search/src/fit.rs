@@ -30,6 +30,7 @@ pub struct Fit {
 
 /// Why dice cannot show a board.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Misfit {
     /// Another number of rows or columns.
     #[error("the dice fill {theirs}, not {asked}")]

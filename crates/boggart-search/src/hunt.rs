@@ -83,6 +83,7 @@ pub struct Quarry<'a> {
 
 /// A hunt that cannot succeed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum QuarryError {
     /// No word of the list counts on such a board.
     #[error("no word of the list that fits on {cells} cells counts for anything")]

@@ -34,6 +34,7 @@ pub struct Reach {
 
 /// Why no board has a word.
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unreachable {
     /// The faces do not spell it, wherever they lie.
     NotSpelt {

@@ -21,6 +21,7 @@ pub struct Supply {
 
 /// Why a supply cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum SupplyError {
     /// The dice fill another board.
     #[error("the dice {name} fill {theirs}, not {asked}")]

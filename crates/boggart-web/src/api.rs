@@ -358,7 +358,11 @@ async fn enter(
         return Err(ApiError::bad("word_too_long", "No word is that long."));
     }
     let game = own_game(&shared, &name, guest.as_ref()).await?;
-    let told = game.enter(body.number, &body.word, &shared.journal).await;
+    let (number, word, journal) = (body.number, body.word, shared.journal.clone());
+    // A client that goes away in the middle must not leave a word on disk that memory does not know.
+    let entered = tokio::spawn(async move { game.enter(number, &word, &journal).await });
+    let told =
+        entered.await.unwrap_or_else(|_| Err(ApiError::busy("The word could not be kept. Send it again.")));
     if told.as_ref().is_err_and(ApiError::is_ours) {
         // What memory has may not be what is on disk.
         shared.games.drop_ready(&name);

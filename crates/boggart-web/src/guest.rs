@@ -39,10 +39,10 @@ impl FromRequestParts<Shared> for Guest {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, ApiError> {
-        if let (Some(name), jar) = Self::of(parts, shared).await {
-            return Ok(Self { name, jar });
-        }
-        let (_, jar) = Self::of(parts, shared).await;
+        let jar = match Self::of(parts, shared).await {
+            (Some(name), jar) => return Ok(Self { name, jar }),
+            (None, jar) => jar,
+        };
         let name = unguessable();
         let cookie = Cookie::build((COOKIE, name.clone()))
             .path("/")

@@ -28,19 +28,14 @@ impl Journal {
             let mut together = Vec::new();
             while waiting.recv_many(&mut together, TOGETHER_MAX).await > 0 {
                 let entries: Vec<NewEntry> = together.iter().map(|one| one.entry.clone()).collect();
-                let mut kept = store
+                let all_kept = store
                     .enter_all(&entries)
                     .await
                     .map_err(|problem| tracing::error!(%problem, "a commit"))
                     .is_ok();
                 for one in together.drain(..) {
-                    if !kept && entries.len() > 1 {
-                        // One bad word must not take the others with it.
-                        kept = store.enter_all(std::slice::from_ref(&one.entry)).await.is_ok();
-                        _ = one.done.send(kept);
-                        kept = false;
-                        continue;
-                    }
+                    // One bad word must not take the others with it: each gets a commit of its own then.
+                    let kept = all_kept || store.enter_all(&[one.entry]).await.is_ok();
                     // Whoever asked may have gone meanwhile.
                     _ = one.done.send(kept);
                 }

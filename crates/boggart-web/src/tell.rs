@@ -1,6 +1,6 @@
 //! Boards, words and verdicts as clients get them.
 
-use boggart::{Board, BoardId, Cell, Find, Path, Review, Reviewed, Rules, Solution, Tier, Verdict};
+use boggart::{BoardId, Cell, Find, Path, Review, Reviewed, Rules, Solution, Tier, Verdict};
 use serde_json::{Value, json};
 
 /// Cells by their numbers, counted from 0, row by row.
@@ -14,7 +14,6 @@ pub(crate) fn path(path: &Path) -> Value {
 
 /// A board with all it takes to draw it.
 pub(crate) fn board(id: &BoardId) -> Value {
-    let Board { .. } = id.board;
     let tile = |tile: &boggart::Tile| if tile.is_solid() { Value::Null } else { json!(tile.to_string()) };
     json!({
         "id": id.to_string(),
