@@ -1,9 +1,11 @@
-//! The project's chores: `cargo xtask setup | test | fuzz | bench | measure`.
+//! The project's chores: `cargo xtask setup | test | fuzz | bench | measure | load`.
 //!
-//! `test` is the whole gate and needs nothing but Rust, plus what `setup` installs. Everything else is a verb
+//! `test` is the whole gate and needs nothing but Rust and, for the pages, what `setup` installs. Everything else is a verb
 //! of its own, because it takes long or asks for more.
 
+mod load;
 mod measure;
+mod page;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -11,10 +13,12 @@ use std::process::{Command, ExitCode};
 use anyhow::{Context as _, bail, ensure};
 
 const USAGE: &str = "cargo xtask setup                  install what the tests need beyond Rust
-cargo xtask test [--without PART]  run every test there is; parts that can be left out: deny
+cargo xtask test [--without PART]  run every test there is; parts that can be left out: deny,
+                                   page (needs Node), browser (Node, Chromium), contract (Node, Python)
 cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target so long (600); needs a nightly compiler
 cargo xtask bench                  measure the solver
-cargo xtask measure FOLDER WORDS   run every benchmark with a word list, and keep what they told in a folder";
+cargo xtask measure FOLDER WORDS   run every benchmark with a word list, and keep what they told in a folder
+cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder";
 
 /// A program that `cargo install` brings, at the one version we test with.
 struct Tool {
@@ -35,6 +39,7 @@ fn main() -> ExitCode {
         ["test", ref rest @ ..] => test(rest),
         ["fuzz", ref rest @ ..] => fuzz(rest),
         ["measure", folder, words] => measure::measure(folder, words),
+        ["load", folder] => load::load(folder),
         ["bench"] => cargo(&["run", "--release", "--", "bench"]),
         _ => Err(anyhow::anyhow!("{USAGE}")),
     };
@@ -60,11 +65,13 @@ fn setup(without: &[&str]) -> anyhow::Result<()> {
             .is_ok_and(|run| run.status.success());
         ensure!(there, "cargo {component} is missing; install it with: rustup component add rustfmt clippy");
     }
-    if without.contains(&DENY.part) {
-        say("left out: deny");
-        return Ok(());
+    if !without.is_empty() {
+        say(&format!("left out: {}", without.join(", ")));
     }
-    install(&DENY)
+    if !without.contains(&DENY.part) {
+        install(&DENY)?;
+    }
+    page::setup(without)
 }
 
 fn install(tool: &Tool) -> anyhow::Result<()> {
@@ -86,8 +93,9 @@ fn test(args: &[&str]) -> anyhow::Result<()> {
         ["--without", parts @ ..] if !parts.is_empty() => parts.to_vec(),
         _ => bail!("{USAGE}"),
     };
-    if let Some(unknown) = without.iter().find(|&&part| part != DENY.part) {
-        bail!("there is no part {unknown} to leave out; known: {}", DENY.part);
+    let parts = [DENY.part, page::PAGE, page::BROWSER, page::CONTRACT];
+    if let Some(unknown) = without.iter().find(|part| !parts.contains(part)) {
+        bail!("there is no part {unknown} to leave out; known: {}", parts.join(", "));
     }
     setup(&without)?;
     cargo(&["fmt", "--all", "--check"])?;
@@ -98,6 +106,7 @@ fn test(args: &[&str]) -> anyhow::Result<()> {
     if !without.contains(&DENY.part) {
         cargo(&["deny", "check", "licenses", "bans", "sources"])?;
     }
+    page::test(&without)?;
     // Last, so that its count of tests closes the run.
     cargo(&["test", "--workspace"])
 }
@@ -140,10 +149,13 @@ fn cargo(args: &[&str]) -> anyhow::Result<()> {
 
 /// Runs a command from the project's root and fails as it fails.
 fn run(command: &mut Command) -> anyhow::Result<()> {
-    let shown: Vec<String> = command.get_args().map(|arg| arg.to_string_lossy().into_owned()).collect();
-    say(&format!("== cargo {}", shown.join(" ")));
-    let status = command.current_dir(root()).status().context("cargo could not be started")?;
-    ensure!(status.success(), "cargo {} failed", shown.join(" "));
+    let words = std::iter::once(command.get_program()).chain(command.get_args());
+    let shown = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");
+    let shown = shown.replace(&format!("{}/", root().display()), "");
+    say(&format!("== {shown}"));
+    let status = command.current_dir(root()).status();
+    let status = status.with_context(|| format!("{shown} could not be started"))?;
+    ensure!(status.success(), "{shown} failed");
     Ok(())
 }
 

@@ -6,18 +6,20 @@ use std::time::Duration;
 
 use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::extract::{FromRequest, FromRequestParts, Path, State};
-use axum::http::{StatusCode, header};
+use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use boggart::{
-    BoardId, BoardText, Cell, DiceSet, Dims, Level, Lexicon, Move, QMode, Random, Rules, Seed, Sharing, Trace,
+    BoardId, BoardText, Cell, DiceSet, Dims, Level, Lexicon, Miss, Move, QMode, Random, Rules, Seed, Sharing,
+    Trace,
 };
 use boggart_store::{NewGame, Owner};
 use futures_util::{Stream, StreamExt as _, stream};
 use serde::Deserialize;
 use serde_json::{Value, json};
+use tokio::sync::watch;
 
 use crate::error::{Answer, ApiError};
 use crate::game::{Game, now_ms};
@@ -38,6 +40,7 @@ pub(crate) fn router() -> Router<Shared> {
         .route("/info", get(info))
         .route("/boards/roll", post(roll))
         .route("/solve", get(solve))
+        .route("/path", get(path))
         .route("/watch", get(watch))
         .route("/rounds", post(begin))
         .route("/rounds/{name}", get(round))
@@ -47,19 +50,24 @@ pub(crate) fn router() -> Router<Shared> {
         .route("/rounds/{name}/events", get(events))
         .route("/daily", get(the_daily).post(begin_daily))
         .route("/records", get(records))
+        .route("/openapi.json", get(description))
         .fallback(async || ApiError::not_found("address"))
 }
 
-/// A body of JSON; what is none is refused in our words.
+/// A body that is a JSON object; what is none is refused in our words.
 struct Body<T>(T);
 
 impl<T: serde::de::DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: axum::extract::Request, state: &S) -> Result<Self, ApiError> {
-        let read: Result<Json<T>, JsonRejection> = Json::from_request(request, state).await;
+        // Straight into a struct serde would take a list as well, field by field.
+        let read: Result<Json<serde_json::Map<String, Value>>, JsonRejection> =
+            Json::from_request(request, state).await;
         match read {
-            Ok(Json(body)) => Ok(Self(body)),
+            Ok(Json(fields)) => T::deserialize(Value::Object(fields))
+                .map(Self)
+                .map_err(|problem| ApiError::bad("bad_request", format!("{problem}."))),
             Err(problem) if problem.status() == StatusCode::PAYLOAD_TOO_LARGE => Err(ApiError::too_large()),
             Err(problem) => Err(ApiError::bad("bad_request", format!("{}.", problem.body_text()))),
         }
@@ -181,6 +189,25 @@ async fn solve(State(shared): State<Shared>, Query(query): Query<BoardQuery>) ->
         told
     };
     Ok(Json(aside(told).await?))
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct PathQuery {
+    board: String,
+    letters: String,
+}
+
+/// The path that letters take while they are typed.
+async fn path(State(shared): State<Shared>, Query(query): Query<PathQuery>) -> Answer {
+    if query.letters.len() > WORD_BYTES_MAX {
+        return Err(ApiError::bad("word_too_long", "No word is that long."));
+    }
+    // Any list will do: letters lie where they lie.
+    let words = Some(shared.lists.first().0.to_owned());
+    let (id, _) = BoardQuery { board: query.board, dims: None, q: None, words }.resolve(&shared)?;
+    let reach = aside(move || tell::reach(&Miss::new(&id.board, &id.rules, &query.letters)));
+    Ok(Json(reach.await?))
 }
 
 #[derive(Debug, Deserialize)]
@@ -406,28 +433,66 @@ async fn events(
     State(shared): State<Shared>,
     guest: Option<Guest>,
     Path(name): Path<String>,
+    headers: HeaderMap,
     Query(query): Query<EventsQuery>,
 ) -> Answer<Events<impl Stream<Item = Result<Event, Infallible>>>> {
     let game = game_of(&shared, &name, guest.as_ref()).await?;
-    let heard = game.events.subscribe();
-    let state = (game, heard, query.after.unwrap_or(0), shared);
-    let told = stream::unfold(state, |(game, mut heard, sent, shared)| async move {
-        loop {
-            if let Some(told) = game.event(sent + 1).await {
-                let event = Event::default().id((sent + 1).to_string()).data(told.to_string());
-                return Some((Ok(event), (game, heard, sent + 1, shared)));
-            }
-            if game.has_ended().await {
-                return None;
-            }
-            // Something happens, or the time is over meanwhile.
-            _ = tokio::time::timeout(Duration::from_secs(1), heard.changed()).await;
-            if game.should_end().await && game.end(&shared.store, shared.lists.familiar()).await.is_err() {
-                return None;
-            }
-        }
+    // A browser that lost its connection says by itself what it heard last.
+    let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let listener = Listener {
+        heard: game.events.subscribe(),
+        stopping: shared.stopping.subscribe(),
+        sent: resumed.or(query.after).unwrap_or(0),
+        opponent_words: 0,
+        game,
+        shared,
+    };
+    let told = stream::unfold(listener, |mut listener| async move {
+        let event = listener.next().await?;
+        Some((Ok(event), listener))
     });
     Ok(Sse::new(told).keep_alive(KeepAlive::default()))
+}
+
+/// Someone who hears what happens in a game.
+struct Listener {
+    shared: Shared,
+    game: Arc<Game>,
+    heard: watch::Receiver<usize>,
+    stopping: watch::Receiver<bool>,
+    /// How many of the numbered events have been sent.
+    sent: usize,
+    opponent_words: usize,
+}
+
+impl Listener {
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if let Some(told) = self.game.event(self.sent.saturating_add(1)).await {
+                self.sent += 1;
+                return Some(Event::default().id(self.sent.to_string()).data(told.to_string()));
+            }
+            if self.game.has_ended().await {
+                return None;
+            }
+            let words = self.game.opponent_words();
+            if words != self.opponent_words {
+                // Not an event of the game: it can be told from the clock at any time.
+                self.opponent_words = words;
+                let told = json!({ "event": "opponent", "words": words });
+                return Some(Event::default().data(told.to_string()));
+            }
+            tokio::select! {
+                _ = self.heard.changed() => {}
+                _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+                // The opponent finds something, or the time is over.
+                () = tokio::time::sleep(Duration::from_secs(1)) => {}
+            }
+            if self.game.should_end().await {
+                self.game.end(&self.shared.store, self.shared.lists.familiar()).await.ok()?;
+            }
+        }
+    }
 }
 
 /// The plain search of a board, in bundles of steps.
@@ -436,8 +501,14 @@ async fn watch(
     Query(query): Query<BoardQuery>,
 ) -> Answer<Events<impl Stream<Item = Result<Event, Infallible>>>> {
     let (id, lexicon) = query.resolve(&shared)?;
+    let busy = |_| ApiError::busy("Too many searches are being watched. Try again in a moment.");
+    let permit = Arc::clone(&shared.watchers).try_acquire_owned().map_err(busy)?;
     let (sender, receiver) = tokio::sync::mpsc::channel::<Vec<Value>>(4);
+    let (runtime, patience) = (tokio::runtime::Handle::current(), shared.limits.patience);
     tokio::task::spawn_blocking(move || {
+        let _permit = permit;
+        // Whoever has gone, or reads nothing, is told no more.
+        let send = |bundle| runtime.block_on(sender.send_timeout(bundle, patience)).is_ok();
         let mut trace = Trace::new(&lexicon, &id.board, &id.rules);
         let mut bundle = Vec::new();
         let mut steps = 0;
@@ -449,13 +520,12 @@ async fn watch(
                 Move::Find(word) => json!({ "find": word.to_uppercase() }),
             });
             let is_full = bundle.len() == STEPS_TOGETHER || steps == STEPS_MAX;
-            // Whoever watched has gone.
-            if is_full && sender.blocking_send(std::mem::take(&mut bundle)).is_err() || steps == STEPS_MAX {
+            if is_full && !send(std::mem::take(&mut bundle)) || steps == STEPS_MAX {
                 return;
             }
         }
         bundle.push(json!({ "done": true }));
-        _ = sender.blocking_send(bundle);
+        send(bundle);
     });
     let told =
         stream::unfold(receiver, |mut receiver| async move { Some((receiver.recv().await?, receiver)) })
@@ -481,9 +551,11 @@ async fn the_daily(State(shared): State<Shared>, guest: Option<Guest>) -> Answer
             "points_all": result.points.1,
         })
     };
-    Ok(Json(
-        json!({ "date": daily::date_of(now), "results": results.iter().map(result).collect::<Vec<_>>() }),
-    ))
+    Ok(Json(json!({
+        "date": daily::date_of(now),
+        "next_ms": daily::left_of_day(now),
+        "results": results.iter().map(result).collect::<Vec<_>>(),
+    })))
 }
 
 async fn begin_daily(State(shared): State<Shared>, guest: Guest) -> Answer<Response> {
@@ -505,7 +577,17 @@ async fn begin_daily(State(shared): State<Shared>, guest: Guest) -> Answer<Respo
     start(&shared, guest, &game, Some(&date)).await
 }
 
-/// The best boards known, from a file of this crate.
+/// JSON that is a file of this crate.
+fn file(text: &'static str) -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], text)
+}
+
+/// The best boards known.
 async fn records() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], include_str!("../records.json"))
+    file(include_str!("../records.json"))
+}
+
+/// This API, for programs.
+async fn description() -> impl IntoResponse {
+    file(include_str!("../openapi.json"))
 }

@@ -26,6 +26,11 @@ pub(crate) fn days_before(ms: i64, days: i64) -> String {
     date_of(ms - days * DAY_MS)
 }
 
+/// Milliseconds until the next day begins.
+pub(crate) fn left_of_day(ms: i64) -> i64 {
+    DAY_MS - ms.rem_euclid(DAY_MS)
+}
+
 /// The seed of a date: the first eight bytes, little end first, of the SHA-256 of `boggart-daily-` and the date.
 pub(crate) fn seed_of(date: &str) -> Seed {
     let digest = Sha256::digest(format!("boggart-daily-{date}"));
@@ -50,6 +55,7 @@ mod tests {
         assert_eq!(date_of(1_794_787_200_000), "2026-11-16");
         assert_eq!(date_of(1_794_787_199_999), "2026-11-15");
         assert_eq!(days_before(1_794_787_200_000, 6), "2026-11-10");
+        assert_eq!((left_of_day(0), left_of_day(1_794_787_199_999)), (DAY_MS, 1));
         assert_eq!(date_of(4_107_542_399_999), "2100-02-28");
     }
 

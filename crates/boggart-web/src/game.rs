@@ -29,6 +29,8 @@ pub(crate) struct Game {
     pub(crate) owner: Owner,
     pub(crate) board: BoardId,
     title: String,
+    /// The name of its word list.
+    words: String,
     started_ms: i64,
     limit: Option<Duration>,
     sharing: Sharing,
@@ -79,6 +81,7 @@ impl Game {
             owner,
             board,
             title: saved.game.title.clone(),
+            words: saved.game.words.clone(),
             started_ms: saved.game.started_ms,
             limit: saved.game.limit,
             sharing: saved.game.sharing,
@@ -109,6 +112,11 @@ impl Game {
             }
             _ => opponent.plan(),
         }
+    }
+
+    /// How many words the opponent has by now.
+    pub(crate) fn opponent_words(&self) -> usize {
+        self.opponent_has(self.elapsed(), false).len()
     }
 
     /// Takes a word; it is on disk when this returns.
@@ -187,6 +195,7 @@ impl Game {
         json!({
             "name": self.owner.name,
             "title": self.title,
+            "words": self.words,
             "daily": self.owner.daily,
             "board": tell::board(&self.board),
             "limit_ms": self.limit.map(|limit| u64::try_from(limit.as_millis()).unwrap_or(u64::MAX)),

@@ -10,7 +10,9 @@ mod game;
 mod guest;
 mod journal;
 mod limits;
+mod listen;
 mod operate;
+mod page;
 mod tell;
 mod words;
 
@@ -27,6 +29,8 @@ use axum_extra::extract::cookie::Key;
 use boggart::Lexicon;
 use boggart_store::{Store, StoreError};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
+use tokio::sync::{Semaphore, watch};
+use tower_http::compression::CompressionLayer;
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -56,6 +60,10 @@ pub(crate) struct Inner {
     pub(crate) games: Games,
     pub(crate) lists: Lists,
     pub(crate) limits: Limits,
+    /// Searches that may be watched at once.
+    pub(crate) watchers: Arc<Semaphore>,
+    /// Whether the server has been asked to end.
+    pub(crate) stopping: watch::Sender<bool>,
     buckets: Buckets,
     key: Key,
     metrics: PrometheusHandle,
@@ -104,6 +112,8 @@ impl Server {
             games: Games::new(limits.games),
             lists: Lists::new(lists, limits.solve),
             buckets: Buckets::new(&limits),
+            watchers: Arc::new(Semaphore::new(limits.watchers)),
+            stopping: watch::Sender::new(false),
             limits,
             key,
             metrics,
@@ -120,6 +130,8 @@ impl Server {
         Router::new()
             .nest("/api", api::router())
             .merge(operate::router())
+            .merge(page::router())
+            .layer(CompressionLayer::new())
             .layer(RequestBodyLimitLayer::new(limits.body_bytes))
             .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request))
             .layer(middleware::from_fn_with_state(self.shared.clone(), guard))
@@ -131,17 +143,15 @@ impl Server {
             .with_state(self.shared.clone())
     }
 
-    /// Answers requests until `stop` comes true, and then those that are being answered.
-    ///
-    /// # Errors
-    /// If the listener fails.
-    pub async fn serve(
-        self,
-        listener: tokio::net::TcpListener,
-        stop: impl Future<Output = ()> + Send + 'static,
-    ) -> std::io::Result<()> {
-        let router = self.router().into_make_service_with_connect_info::<SocketAddr>();
-        axum::serve(listener, router).with_graceful_shutdown(stop).await
+    /// Answers requests until `stop` comes true, and then those that are being answered, for ten seconds at most.
+    pub async fn serve(self, listener: tokio::net::TcpListener, stop: impl Future<Output = ()>) {
+        let (router, shared) = (self.router(), self.shared);
+        let stop = async {
+            stop.await;
+            // Streams of events would hold up the end for as long as their games last.
+            shared.stopping.send_replace(true);
+        };
+        listen::listen(router, listener, &shared.limits, stop).await;
     }
 }
 

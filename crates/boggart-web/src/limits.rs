@@ -20,8 +20,14 @@ pub struct Limits {
     pub requests_per_second: u32,
     /// Requests a client may make at once.
     pub burst: u32,
+    /// How long a client may send no head of a request, or read nothing of an answer.
+    pub patience: Duration,
     /// Games kept ready in memory.
     pub games: usize,
+    /// Connections at once; more wait.
+    pub connections: usize,
+    /// Searches watched at once, each of which has a thread.
+    pub watchers: usize,
 }
 
 impl Default for Limits {
@@ -33,7 +39,10 @@ impl Default for Limits {
             request: Duration::from_secs(10),
             requests_per_second: 50,
             burst: 200,
+            patience: Duration::from_secs(30),
             games: 10_000,
+            connections: 4_096,
+            watchers: 64,
         }
     }
 }

@@ -5,17 +5,9 @@ use axum::extract::State;
 use axum::routing::get;
 
 use crate::Shared;
-use crate::error::ApiError;
-
-/// What stands at the root.
-const WELCOME: &str = "Boggart answers under /api; docs/http.md of the project documents every address.\n";
 
 pub(crate) fn router() -> Router<Shared> {
-    Router::new()
-        .route("/", get(async || WELCOME))
-        .route("/healthz", get(async || "ok\n"))
-        .route("/metrics", get(metrics))
-        .fallback(async || ApiError::not_found("page"))
+    Router::new().route("/healthz", get(async || "ok\n")).route("/metrics", get(metrics))
 }
 
 async fn metrics(State(shared): State<Shared>) -> String {

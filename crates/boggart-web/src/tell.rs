@@ -1,6 +1,6 @@
 //! Boards, words and verdicts as clients get them.
 
-use boggart::{BoardId, Cell, Find, Path, Review, Reviewed, Rules, Solution, Tier, Verdict};
+use boggart::{BoardId, Cell, Find, Miss, Path, Review, Reviewed, Rules, Solution, Tier, Verdict};
 use serde_json::{Value, json};
 
 /// Cells by their numbers, counted from 0, row by row.
@@ -14,13 +14,16 @@ pub(crate) fn path(path: &Path) -> Value {
 
 /// A board with all it takes to draw it.
 pub(crate) fn board(id: &BoardId) -> Value {
+    let dims = id.board.dims();
+    let next_to = |cell| cells(&dims.neighbors(Cell(cell)).collect::<Vec<_>>());
     let tile = |tile: &boggart::Tile| if tile.is_solid() { Value::Null } else { json!(tile.to_string()) };
     json!({
         "id": id.to_string(),
         "text": id.board.to_string(),
-        "rows": id.board.dims().rows(),
-        "cols": id.board.dims().cols(),
+        "rows": dims.rows(),
+        "cols": dims.cols(),
         "tiles": id.board.tiles().iter().map(tile).collect::<Vec<_>>(),
+        "neighbors": (0..).take(dims.cells()).map(next_to).collect::<Vec<_>>(),
         "red": cells(&id.rules.red),
         "dice": id.dice,
         "min_length": id.rules.min_letters,
@@ -69,6 +72,17 @@ pub(crate) fn verdict(word: &str, verdict: &Verdict, rules: &Rules) -> Value {
         "message": sentence,
         "points": verdict.points().0,
         "path": reached.map(path),
+    })
+}
+
+/// How far some letters go on a board, on their way to a word.
+pub(crate) fn reach(miss: &Miss) -> Value {
+    let whole = miss.spelt == miss.letters;
+    json!({
+        "path": miss.path.as_ref().map_or(json!([]), path),
+        "spelt": miss.spelt,
+        "whole": whole,
+        "message": (!whole).then(|| miss.to_string()),
     })
 }
 

@@ -262,6 +262,8 @@ async fn hostile_clients_get_short_answers() {
     house.post("/api/rounds", "", json!({ "opponent": "god" })).await.check_refused(400, "unknown_level");
     house.post("/api/rounds", "", json!({ "seconds": u64::MAX })).await.check_refused(400, "bad_time");
     house.post("/api/rounds", "", json!({ "bord": 1 })).await.check_refused(400, "bad_request");
+    house.post("/api/boards/roll", "", json!(["new", 1])).await.check_refused(400, "bad_request");
+    house.post("/api/boards/roll", "", json!({ "seed": -1 })).await.check_refused(400, "bad_request");
     for path in ["/api/rounds/../../x", "/api/rounds/%2e%2e", "/api/nowhere", "/%00", "/api/rounds/a'--"] {
         house.get(path, "").await.check_refused(404, "not_found");
     }

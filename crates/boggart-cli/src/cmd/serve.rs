@@ -35,7 +35,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         let mut out = show::out();
         writeln!(out, "http://{}/", listener.local_addr()?)?;
         out.flush()?;
-        server.serve(listener, asked_to_end()?).await?;
+        server.serve(listener, asked_to_end()?).await;
         store.close().await;
         Ok(Answer::Yes)
     })

@@ -23,6 +23,10 @@ const STEPS_MAX: usize = 100_000;
 pub struct Miss {
     /// The path of the longest beginning of the word that is there, if any is.
     pub path: Option<Path>,
+    /// How many letters that beginning has.
+    pub spelt: usize,
+    /// How many letters the word has.
+    pub letters: usize,
     /// The letter that could not be reached.
     pub wanted: String,
     /// What stands in its way.
@@ -99,7 +103,7 @@ impl Miss {
             }
         };
         let path = (!cells.is_empty()).then(|| Path::new(&cells, board.dims().cols()));
-        Self { path, wanted: wanted.to_owned(), obstacle }
+        Self { path, spelt, letters: letters.len(), wanted: wanted.to_owned(), obstacle }
     }
 }
 
@@ -172,7 +176,10 @@ mod tests {
     #[test]
     fn a_word_that_is_there_has_its_whole_path() {
         let miss = Miss::new(&Board::parse("no/on").unwrap(), &Rules::default(), "noon");
-        assert_eq!(miss.path.map(|path| path.cells().len()), Some(4));
+        assert_eq!((miss.path.map(|path| path.cells().len()), miss.spelt, miss.letters), (Some(4), 4, 4));
+        // A tile of several letters counts as many.
+        let miss = Miss::new(&Board::parse("qu.e/e.x").unwrap(), &Rules::default(), "queue");
+        assert_eq!((miss.spelt, miss.letters), (3, 5));
     }
 
     #[test]

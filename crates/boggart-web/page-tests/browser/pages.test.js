@@ -1,0 +1,165 @@
+// Every page: loads light, shows no problem, has no barrier, fits every screen.
+
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+
+import axe from 'axe-core';
+
+import { BOARD, begin, enter, open, until, visit } from './support.js';
+
+let house;
+before(async () => (house = await open()));
+after(async () => house?.close());
+
+/** How to come to every page and every state worth looking at. */
+const PAGES = {
+  play: (page) => page.goto('/play?opponent=medium&red=2'),
+  'a page of settings': async (page) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Settings' }).click();
+  },
+  'a round': async (page) => {
+    await begin(page, `board=${BOARD}&opponent=easy&red=3`);
+    for (const word of ['leonine', 'zzz']) await enter(page, word);
+    await page.getByRole('textbox', { name: 'Word' }).fill('ANN');
+    await page.locator('.die.taken').first().waitFor();
+  },
+  'the end of a round': async (page) => {
+    await PAGES['a round'](page);
+    await page.getByRole('button', { name: 'End the round' }).click();
+    await page.getByRole('link', { name: 'See what you missed' }).waitFor();
+  },
+  'a review': async (page) => {
+    await PAGES['the end of a round'](page);
+    await page.getByRole('link', { name: 'See what you missed' }).click();
+    await page.locator('.words button').first().focus();
+  },
+  solve: async (page) => {
+    await page.goto(`/solve/${BOARD}?word=ANNEX`);
+    await page.getByText('Put a board together').click();
+    await page.locator('.words button').first().waitFor();
+  },
+  watch: async (page) => {
+    await page.goto(`/watch/${BOARD}`);
+    await page.getByRole('button', { name: 'Next word' }).click();
+  },
+  daily: async (page) => {
+    await page.goto('/daily');
+    await page.getByRole('button', { name: /Play today/ }).click();
+    await page.getByRole('button', { name: 'End the round' }).click();
+    await page.getByRole('link', { name: 'The daily page' }).click();
+    await page.getByRole('table').waitFor();
+  },
+  records: async (page) => {
+    await page.goto('/records');
+    await page.getByRole('listitem').first().waitFor();
+  },
+  'a wrong address': async (page) => {
+    await page.goto('/nowhere');
+    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+  },
+};
+
+const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] };
+
+for (const colorScheme of ['light', 'dark']) {
+  for (const [name, go] of Object.entries(PAGES)) {
+    test(`${name} has no barriers in ${colorScheme} colours`, async () => {
+      const { context, page, problems } = await visit(house, { colorScheme });
+      await go(page);
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate((rules) => globalThis.axe.run(document, rules), RULES);
+      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
+      assert.deepEqual(told, []);
+      assert.deepEqual(problems.filter((problem) => !problem.includes('404')), []);
+      await context.close();
+    });
+  }
+}
+
+const SCREENS = { 'a small phone': [320, 568], 'a phone on its side': [667, 375], 'a tablet': [768, 1024], 'a 4K screen': [3840, 2160] };
+
+for (const [screen, [width, height]] of Object.entries(SCREENS)) {
+  for (const letters of ['normal', 'large']) {
+    test(`every page fits ${screen} with ${letters} letters`, async () => {
+      const { context, page } = await visit(house, { viewport: { width, height }, hasTouch: width < 700 });
+      await context.addInitScript((size) => localStorage.setItem('boggart-settings', JSON.stringify({ letters: size })), letters);
+      for (const [name, go] of Object.entries(PAGES)) {
+        await go(page);
+        const wide = await page.evaluate(() => document.scrollingElement.scrollWidth - innerWidth);
+        assert.ok(wide <= 0, `${name} is ${wide} pixels too wide`);
+        const board = page.getByRole('grid');
+        if (name !== 'a round' || !(await board.count())) continue;
+        const { width: boardWidth, height: boardHeight, y } = await board.boundingBox();
+        assert.ok(boardWidth >= Math.min(200, width / 2), `the board is only ${boardWidth} pixels wide`);
+        assert.ok(y + boardHeight <= height, `the board ends ${y + boardHeight - height} pixels below the screen`);
+      }
+      await context.close();
+    });
+  }
+}
+
+test('the first load is light, and the second lighter', async () => {
+  const { context, page } = await visit(house);
+  const loads = [];
+  context.on('requestfinished', async (request) => {
+    const sizes = await request.sizes();
+    const response = await request.response();
+    const bytes = Math.max(0, sizes.responseBodySize) + Math.max(0, sizes.responseHeadersSize);
+    loads.push({ url: request.url(), bytes, isCached: response.fromServiceWorker() || sizes.responseBodySize <= 0 });
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Shake the dice' }).waitFor();
+  await page.waitForLoadState('networkidle');
+  const first = loads.splice(0).filter(({ isCached }) => !isCached);
+  const bytes = first.reduce((sum, load) => sum + load.bytes, 0);
+  const told = `${first.length} requests, ${bytes} bytes: ${first.map(({ url }) => new URL(url).pathname).join(' ')}`;
+  assert.ok(first.length <= 12 && bytes <= 150 * 1024, told);
+  console.log(told);
+  await page.reload();
+  await page.getByRole('button', { name: 'Shake the dice' }).waitFor();
+  const again = loads.filter(({ url, isCached }) => url.includes('/page/') && !isCached);
+  assert.deepEqual(again.map(({ url }) => url), [], 'files of the page are kept');
+  await context.close();
+});
+
+test('files may be kept for ever, the page itself is asked for', async () => {
+  const index = await fetch(`${house.server.base}/`);
+  assert.equal(index.headers.get('cache-control'), 'no-cache');
+  const again = await fetch(`${house.server.base}/`, { headers: { 'if-none-match': index.headers.get('etag') } });
+  assert.equal(again.status, 304);
+  const address = (await index.text()).match(/\/page\/[0-9a-f]{16}\/app\.js/)[0];
+  const file = await fetch(`${house.server.base}${address}`);
+  assert.match(file.headers.get('cache-control'), /immutable/);
+  assert.equal((await fetch(`${house.server.base}${address.replace(/[0-9a-f]{16}/, '0'.repeat(16))}`)).status, 404);
+  for (const trick of ['..%2f..%2fCargo.toml', '%2e%2e/Cargo.toml', 'types.d.ts', 'app.js%00']) {
+    assert.equal((await fetch(`${house.server.base}${address.replace('app.js', trick)}`)).status, 404, trick);
+  }
+});
+
+test('settings change the page at once and stay', async () => {
+  const { context, page } = await visit(house);
+  await page.goto('/');
+  const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
+  const before = await size();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await page.getByLabel('Letters').selectOption('Large');
+  await page.getByLabel('Colours').selectOption('Dark');
+  await page.getByRole('button', { name: 'Done' }).click();
+  assert.ok((await size()) > before * 1.2);
+  await page.reload();
+  await until(async () => assert.ok((await size()) > before * 1.2));
+  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  assert.equal(background, 'rgb(17, 24, 31)');
+  await context.close();
+});
+
+test('people who asked for less motion get none, others see the dice roll', async () => {
+  for (const [reducedMotion, expected] of [['reduce', false], ['no-preference', true]]) {
+    const { context, page } = await visit(house, { reducedMotion });
+    await begin(page);
+    const isShaken = await page.evaluate(() => document.querySelector('.round .tray.shaken') !== null);
+    assert.equal(isShaken, expected, reducedMotion);
+    await context.close();
+  }
+});

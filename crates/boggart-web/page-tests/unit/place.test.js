@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { addressOf, placeOf } from '../../page/place.js';
+
+test('every place has an address that leads back to it', () => {
+  const places = [
+    { view: 'play', name: '', query: { dice: 'big', seconds: '0' } },
+    { view: 'round', name: 'cafe', query: {} },
+    { view: 'review', name: 'cafe', query: { word: 'TEA', sort: 'length' } },
+    { view: 'solve', name: '', query: {} },
+    { view: 'solve', name: 's.n.r.t/o.i.e.l/#.qu.t.t', query: { words: 'my list & yours' } },
+    { view: 'watch', name: '4x4_oydliexennoktati_free_qu-m3_3c32fa6ff7b1', query: {} },
+    { view: 'daily', name: '', query: {} },
+    { view: 'records', name: '', query: {} },
+  ];
+  for (const place of places) {
+    const [path, search = ''] = addressOf(place).split('?');
+    assert.deepEqual(placeOf(path, search && `?${search}`), place);
+  }
+});
+
+test('the root is where one plays', () => {
+  assert.equal(placeOf('/', '').view, 'play');
+});
+
+test('what is no place is nowhere', () => {
+  for (const path of ['/nowhere', '/round', '/review/', '/daily/x', '/solve/a/b', '/records/1']) {
+    assert.equal(placeOf(path, '').view, 'nowhere', path);
+  }
+  assert.equal(placeOf('/solve/%E0%A4', '').name, '%E0%A4', 'half an escape does not break the page');
+});
+
+test('what is not said is not in the address', () => {
+  assert.equal(addressOf({ view: 'solve', name: 'tea', query: { sort: '', first: 'T' } }), '/solve/tea?first=T');
+});

@@ -1,0 +1,53 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { Playback, stepsPerSecond } from '../../page/playback.js';
+
+const STEPS = [
+  { take: 0, prefix: 'T' }, { take: 1, prefix: 'TE' }, { take: 2, prefix: 'TEA' }, { find: 'TEA' }, { free: 2 },
+  { take: 3, prefix: 'TEN' }, { find: 'TEN' }, { free: 3 }, { free: 1 }, { free: 0 }, { done: true },
+];
+
+const snapshot = (playback) => ({ at: playback.at, path: [...playback.path], found: playback.found.map(({ word }) => word), prefix: playback.prefix });
+
+function loaded() {
+  const playback = new Playback();
+  playback.hear(STEPS.slice(0, 4));
+  playback.hear(STEPS.slice(4));
+  return playback;
+}
+
+test('a search is played to its end', () => {
+  const playback = loaded();
+  const prefixes = [];
+  while (playback.forward()) prefixes.push(playback.prefix);
+  assert.deepEqual(prefixes, ['T', 'TE', 'TEA', 'TEA', 'TE', 'TEN', 'TEN', 'TE', 'T', '']);
+  assert.deepEqual(playback.found, [{ word: 'TEA', cells: [0, 1, 2] }, { word: 'TEN', cells: [0, 1, 3] }]);
+  assert.equal(playback.isOver, true);
+});
+
+test('it is over only when all has been heard', () => {
+  const playback = new Playback();
+  playback.hear(STEPS.slice(0, 2));
+  while (playback.forward());
+  assert.equal(playback.isOver, false);
+});
+
+test('every step back undoes the step before', () => {
+  const playback = loaded();
+  const states = [snapshot(playback)];
+  while (playback.forward()) states.push(snapshot(playback));
+  for (let i = states.length - 1; i >= 0; i -= 1) {
+    assert.deepEqual(snapshot(playback), states[i]);
+    assert.equal(playback.back() !== null, i > 0);
+  }
+});
+
+test('one may go from word to word', () => {
+  const playback = loaded();
+  assert.deepEqual([playback.toNextFind()?.find, playback.toNextFind()?.find, playback.toNextFind()], ['TEA', 'TEN', null]);
+});
+
+test('speed goes from one step a second to ten thousand', () => {
+  assert.deepEqual([stepsPerSecond(0), stepsPerSecond(50), stepsPerSecond(100)], [1, 100, 10_000]);
+});

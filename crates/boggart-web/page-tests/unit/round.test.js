@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { RoundState, deliver } from '../../page/round.js';
+
+const entry = (word, points = 1) => ({ word, verdict: 'scored', message: '', points, path: [] });
+
+const round = (entries = [], more = {}) => ({ name: 'r', left_ms: 60_000, ended: false, points: 0, entries, opponent: null, ...more });
+
+/** A server that keeps words under their numbers as the real one does. */
+class Server {
+  words = [];
+  calls = 0;
+  /** What goes wrong with each call: 'before' the word arrives, or 'after'. */
+  faults = [];
+  ended = false;
+
+  post = async (number, word) => {
+    const fault = this.faults[this.calls];
+    this.calls += 1;
+    if (fault === 'before') throw new Error('unreachable');
+    const shown = word.toUpperCase();
+    const refuse = (code) => {
+      throw Object.assign(new Error(code), { code });
+    };
+    if (word === 'x'.repeat(300)) refuse('word_too_long');
+    if (number <= this.words.length && this.words[number - 1] !== shown) refuse('number_taken');
+    if (number > this.words.length + 1) refuse('out_of_order');
+    if (number > this.words.length && this.ended) refuse('round_over');
+    if (number > this.words.length) this.words.push(shown);
+    if (fault === 'after') throw new Error('unreachable');
+    return entry(shown);
+  };
+
+  round() {
+    return round(this.words.map((word) => entry(word)), { ended: this.ended });
+  }
+}
+
+async function play(server, state, words = []) {
+  const waits = [];
+  words.forEach((word) => state.enter(word));
+  await deliver(state, {
+    post: server.post,
+    refresh: async () => state.sync(server.round(), 0),
+    wait: async (attempt) => void waits.push(attempt),
+    changed: () => {},
+  });
+  return waits;
+}
+
+test('words are sent in order, numbered from one', async () => {
+  const [server, state] = [new Server(), new RoundState(round(), [], 0)];
+  await play(server, state, ['tea', '  eat ', '']);
+  assert.deepEqual(server.words, ['TEA', 'EAT']);
+  assert.deepEqual([state.points, state.pending], [2, []]);
+});
+
+test('no fault of the connection loses a word or counts it twice', async () => {
+  for (const faults of [['before'], ['after'], ['before', 'before', 'after', 'after'], [undefined, 'after', 'before']]) {
+    const [server, state] = [new Server(), new RoundState(round(), [], 0)];
+    server.faults = faults;
+    await play(server, state, ['tea', 'eat', 'seat']);
+    assert.deepEqual(server.words, ['TEA', 'EAT', 'SEAT'], String(faults));
+    assert.deepEqual(state.entries.map((one) => one.word), server.words);
+  }
+});
+
+test('each failure in a row waits longer', async () => {
+  const [server, state] = [new Server(), new RoundState(round(), [], 0)];
+  server.faults = ['before', 'before', undefined, 'before'];
+  assert.deepEqual(await play(server, state, ['tea', 'eat']), [1, 2, 1]);
+});
+
+test('a page that was closed before the answer came knows what was taken', () => {
+  const kept = [{ word: 'tea', number: 1 }, { word: 'eat', number: null }];
+  const state = new RoundState(round([entry('TEA')]), kept, 0);
+  assert.deepEqual(state.pending.map(({ word }) => word), ['eat']);
+  assert.deepEqual(state.head(), { word: 'eat', number: 2 });
+  const never = new RoundState(round(), [{ word: 'tea', number: 1 }], 0);
+  assert.deepEqual(never.head(), { word: 'tea', number: 1 });
+});
+
+test('two windows on one round lose nothing', async () => {
+  const server = new Server();
+  const [one, two] = [new RoundState(round(), [], 0), new RoundState(round(), [], 0)];
+  await play(server, one, ['tea']);
+  await play(server, two, ['eat', 'seat']);
+  await play(server, one, ['teas']);
+  assert.deepEqual(server.words, ['TEA', 'EAT', 'SEAT', 'TEAS']);
+});
+
+test('an answer and its event count once, whichever comes first', () => {
+  const state = new RoundState(round(), [], 0);
+  state.enter('tea');
+  const { number } = state.head();
+  state.heard({ event: 'word', number, entry: entry('TEA') });
+  assert.equal(state.answered(number, entry('TEA')), false);
+  assert.equal(state.heard({ event: 'word', number, entry: entry('TEA') }), false);
+  assert.deepEqual([state.entries.length, state.pending.length], [1, 0]);
+});
+
+test('a word of another window is not taken for the one on its way', () => {
+  const state = new RoundState(round(), [], 0);
+  state.enter('tea');
+  state.head();
+  state.heard({ event: 'word', number: 1, entry: entry('EAT') });
+  assert.deepEqual(state.pending.map(({ word }) => word), ['tea'], 'the refusal will bring both');
+});
+
+test('the end stops sending, and what waits is still there to be told', async () => {
+  const [server, state] = [new Server(), new RoundState(round(), [], 0)];
+  server.ended = true;
+  await play(server, state, ['tea', 'eat']);
+  assert.deepEqual([state.ended, state.pending.length, server.calls], [true, 2, 1]);
+  assert.equal(state.enter('late'), false);
+  assert.equal(state.heard({ event: 'end', number: 1 }), true);
+});
+
+test('a word that cannot be one is given up, the next are sent', async () => {
+  const [server, state] = [new Server(), new RoundState(round(), [], 0)];
+  await play(server, state, ['x'.repeat(300), 'tea']);
+  assert.deepEqual([server.words, state.pending], [['TEA'], []]);
+});
+
+test('the clock is the server’s, counted from when it was told', () => {
+  const state = new RoundState(round(), [], 1000);
+  assert.deepEqual([state.left(1000), state.left(31_000), state.left(99_000)], [60_000, 30_000, 0]);
+  assert.equal(new RoundState(round([], { left_ms: null }), [], 0).left(5), null);
+});
+
+test('while it lasts points are counted, at the end they are told', () => {
+  const entries = [entry('TEA'), { ...entry('TEA', 0), verdict: 'used' }, entry('SEATS', 2)];
+  assert.equal(new RoundState(round(entries), [], 0).points, 3);
+  assert.equal(new RoundState(round(entries, { ended: true, points: 1 }), [], 0).points, 1);
+});
+
+test('the opponent is counted', () => {
+  const state = new RoundState(round([], { opponent: { name: 'easy', words: 2, points: null, found: null } }), [], 0);
+  assert.equal(state.rivalWords, 2);
+  state.heard({ event: 'opponent', words: 5 });
+  assert.equal(state.rivalWords, 5);
+});

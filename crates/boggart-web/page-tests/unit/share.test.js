@@ -1,0 +1,30 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+
+import { shareText } from '../../page/share.js';
+
+const review = {
+  points_found: 14,
+  points_all: 95,
+  common_found: 9,
+  common_all: 24,
+  pace: [5, 6, 3],
+  words: [{ word: 'TEA', found_ms: 1 }, { word: 'SEAT', found_ms: 2 }, { word: 'TEAS', found_ms: null }],
+  round: { daily: '2026-11-16', title: 'Daily 2026-11-16' },
+};
+
+test('a share text tells how it went and spoils nothing', () => {
+  const text = shareText(review, 'http://127.0.0.1:8080/daily');
+  assert.deepEqual(text.split('\n'), [
+    'Boggart 2026-11-16',
+    '14 points, 2 words',
+    '🟨🟨🟨⬜⬜⬜⬜⬜ 38 % of the common words',
+    'Minute by minute: 5 · 6 · 3',
+    'http://127.0.0.1:8080/daily',
+  ]);
+  for (const { word } of review.words) assert.equal(text.includes(word), false, word);
+});
+
+test('a board without common words is no division by nothing', () => {
+  assert.match(shareText({ ...review, common_found: 0, common_all: 0 }, ''), /⬜{8} 0 %/u);
+});

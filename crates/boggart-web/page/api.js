@@ -1,0 +1,185 @@
+// The server's API. Rules live there: the page asks.
+
+/** @typedef {import('./types').Step} Step */
+
+/** The server said no; `code` never changes, the message is for people. */
+export class Refused extends Error {
+  /**
+   * @param {number} status
+   * @param {string} code
+   * @param {string} message
+   */
+  constructor(status, code, message) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** The server cannot be reached. */
+export class Unreachable extends Error {
+  constructor() {
+    super('The server cannot be reached.');
+  }
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} options
+ * @returns {Promise<any>}
+ */
+async function ask(path, options = {}) {
+  let response;
+  try {
+    response = await fetch(`/api${path}`, options);
+  } catch (problem) {
+    if (options.signal?.aborted) throw problem;
+    throw new Unreachable();
+  }
+  let told;
+  try {
+    told = await response.json();
+  } catch (problem) {
+    if (options.signal?.aborted) throw problem;
+    if (response.ok) throw new Unreachable();
+    throw new Refused(response.status, 'unknown', `The server answered with status ${response.status}.`);
+  }
+  if (response.ok) return told;
+  throw new Refused(response.status, told.error?.code ?? 'unknown', told.error?.message ?? 'The server said no.');
+}
+
+/**
+ * @param {string} path
+ * @param {unknown} body
+ */
+function post(path, body) {
+  const headers = { 'content-type': 'application/json' };
+  return ask(path, { method: 'POST', headers, body: JSON.stringify(body) });
+}
+
+/** @param {Record<string, string | undefined>} query */
+function search(query) {
+  const said = Object.entries(query).filter(([, value]) => value);
+  return `?${new URLSearchParams(/** @type {[string, string][]} */ (said))}`;
+}
+
+export class Api {
+  /** What the server offers, which does not change. @type {Promise<import('./types').Info> | undefined} */
+  known;
+
+  /** @returns {Promise<import('./types').Info>} */
+  info() {
+    this.known ??= ask('/info').catch((problem) => {
+      this.known = undefined;
+      throw problem;
+    });
+    return this.known;
+  }
+
+  /** @param {{dice?: string}} body @returns {Promise<{board: import('./types').Board, seed: number}>} */
+  roll(body) {
+    return post('/boards/roll', body);
+  }
+
+  /**
+   * @param {string} board
+   * @param {{words?: string, dims?: string}} how
+   * @returns {Promise<import('./types').Solution>}
+   */
+  solve(board, how = {}) {
+    return ask(`/solve${search({ board, ...how })}`);
+  }
+
+  /**
+   * @param {string} board
+   * @param {string} letters
+   * @param {AbortSignal} signal
+   * @returns {Promise<import('./types').Reach>}
+   */
+  path(board, letters, signal) {
+    return ask(`/path${search({ board, letters })}`, { signal });
+  }
+
+  /** @param {Record<string, unknown>} body @returns {Promise<import('./types').Round>} */
+  begin(body) {
+    return post('/rounds', body);
+  }
+
+  /** @param {string} name @returns {Promise<import('./types').Round>} */
+  round(name) {
+    return ask(`/rounds/${encodeURIComponent(name)}`);
+  }
+
+  /** @param {string} name @param {number} number @param {string} word @returns {Promise<import('./types').Entry>} */
+  enter(name, number, word) {
+    return post(`/rounds/${encodeURIComponent(name)}/words`, { number, word });
+  }
+
+  /** @param {string} name @returns {Promise<import('./types').Round>} */
+  end(name) {
+    return post(`/rounds/${encodeURIComponent(name)}/end`, {});
+  }
+
+  /** @param {string} name @returns {Promise<import('./types').Review>} */
+  review(name) {
+    return ask(`/rounds/${encodeURIComponent(name)}/review`);
+  }
+
+  /** @returns {Promise<import('./types').Daily>} */
+  daily() {
+    return ask('/daily');
+  }
+
+  /** @returns {Promise<import('./types').Round>} */
+  beginDaily() {
+    return post('/daily', {});
+  }
+
+  /** @returns {Promise<import('./types').BoardRecord[]>} */
+  records() {
+    return ask('/records');
+  }
+
+  /**
+   * What happens in a round, from one event on. The browser connects again by itself.
+   * @param {string} name
+   * @param {number} after
+   * @param {(event: import('./types').RoundEvent) => void} hear
+   * @param {(connected: boolean) => void} connected
+   * @returns {() => void} ends it
+   */
+  events(name, after, hear, connected) {
+    const source = new EventSource(`/api/rounds/${encodeURIComponent(name)}/events?after=${after}`);
+    source.onopen = () => connected(true);
+    source.onerror = () => connected(false);
+    source.onmessage = ({ data }) => {
+      const event = JSON.parse(data);
+      if (event.event === 'end') source.close();
+      hear(event);
+    };
+    return () => source.close();
+  }
+
+  /**
+   * The plain search of a board, bundle by bundle.
+   * @param {string} board
+   * @param {{words?: string}} how
+   * @param {(steps: Step[]) => void} hear
+   * @param {() => void} failed
+   * @returns {() => void} ends it
+   */
+  watch(board, how, hear, failed) {
+    const source = new EventSource(`/api/watch${search({ board, ...how })}`);
+    source.onmessage = ({ data }) => {
+      const steps = JSON.parse(data);
+      if (steps.at(-1)?.done) source.close();
+      hear(steps);
+    };
+    // To begin again would be to hear it all twice.
+    source.onerror = () => {
+      source.close();
+      failed();
+    };
+    return () => source.close();
+  }
+}

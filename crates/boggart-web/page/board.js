@@ -1,0 +1,230 @@
+// The board on the page: dice to look at, to trace words on with mouse, finger or keys, and paths drawn over them.
+
+import { h, s } from './dom.js';
+import { DRAG_REACH, Trace, between, cellAt } from './trace.js';
+
+/**
+ * @typedef {import('./types').Board} Board
+ * @typedef {'trace' | 'typed' | 'found' | 'miss'} Kind
+ * @typedef {{traced?: (word: string) => void, entered?: (word: string) => void, typed?: (key: string) => void}} Hooks
+ */
+
+/**
+ * What a die shows. The letter is apart, so that a path may lie between it and the die.
+ * @param {string} letters
+ */
+export function face(letters) {
+  return [h('span', { class: 'face' }), h('span', { class: 'letter' }, letters)];
+}
+
+/** Keys that move over the board: rows and columns to go. @type {Record<string, [number, number]>} */
+const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
+
+export class BoardView {
+  /**
+   * @param {Board} board
+   * @param {Hooks} hooks what to do with traced words; without them the board is to be looked at
+   */
+  constructor(board, hooks = {}) {
+    this.board = board;
+    this.hooks = hooks;
+    this.isPlayed = hooks.entered !== undefined;
+    this.trace = new Trace(board.neighbors, board.tiles);
+    this.dice = board.tiles.map((tile, cell) => this.#die(tile, cell));
+    this.line = s('polyline', { points: '', pathLength: 1 });
+    this.start = s('circle', { r: 0.13 });
+    this.lines = s('svg', { viewBox: `0 0 ${board.cols} ${board.rows}`, class: 'line', 'aria-hidden': 'true' });
+    this.lines.append(this.line, this.start);
+    const rows = Array.from({ length: board.rows }, (_, row) => {
+      return h('div', { role: 'row' }, this.dice.slice(row * board.cols, (row + 1) * board.cols));
+    });
+    const label = `Board of ${board.rows} rows and ${board.cols} columns`;
+    this.grid = h('div', { role: 'grid', 'aria-label': label, class: 'dice' }, rows);
+    this.element = h('div', { class: 'tray' }, this.grid, this.lines);
+    this.element.classList.toggle('played', this.isPlayed);
+    this.element.classList.toggle('many', board.cols > 8);
+    this.element.style.setProperty('--rows', String(board.rows));
+    this.element.style.setProperty('--cols', String(board.cols));
+    this.focused = 0;
+    this.dice[0]?.setAttribute('tabindex', '0');
+    this.grid.addEventListener('keydown', (event) => this.#key(event));
+    if (this.isPlayed) this.#listen();
+  }
+
+  /**
+   * @param {string | null} tile
+   * @param {number} cell
+   */
+  #die(tile, cell) {
+    const isRed = this.board.red.includes(cell);
+    const die = h('div', { role: 'gridcell', class: 'die', tabindex: -1 }, face(tile ?? ''));
+    die.classList.toggle('red', isRed);
+    die.classList.toggle('solid', tile === null);
+    die.classList.toggle('long', (tile?.length ?? 0) > 1);
+    die.setAttribute('aria-label', this.#name(cell, -1));
+    return die;
+  }
+
+  /**
+   * What is read out for a die.
+   * @param {number} cell
+   * @param {number} place in the path shown, or -1
+   */
+  #name(cell, place) {
+    const [row, col] = [Math.floor(cell / this.board.cols) + 1, (cell % this.board.cols) + 1];
+    const red = this.board.red.includes(cell) ? ', red' : '';
+    const taken = place >= 0 ? `, number ${place + 1} of the word` : '';
+    return `${this.board.tiles[cell] ?? 'Solid'}${red}, row ${row}, column ${col}${taken}`;
+  }
+
+  /**
+   * Draws a path.
+   * @param {number[]} cells
+   * @param {Kind} kind
+   */
+  show(cells, kind) {
+    this.element.dataset.kind = kind;
+    const place = new Map(cells.map((cell, i) => [cell, i]));
+    this.dice.forEach((die, cell) => {
+      const order = place.get(cell) ?? -1;
+      die.classList.toggle('taken', order >= 0);
+      die.classList.toggle('last', order >= 0 && order === cells.length - 1);
+      if (order >= 0) die.dataset.order = String(order + 1);
+      else delete die.dataset.order;
+      die.setAttribute('aria-label', this.#name(cell, order));
+    });
+    const points = cells.map((cell) => [(cell % this.board.cols) + 0.5, Math.floor(cell / this.board.cols) + 0.5]);
+    this.line.setAttribute('points', points.map((point) => point.join(',')).join(' '));
+    this.start.classList.toggle('shown', points.length > 0);
+    if (points.length > 0) {
+      this.start.setAttribute('cx', String(points[0][0]));
+      this.start.setAttribute('cy', String(points[0][1]));
+    }
+    if (kind === 'found') {
+      // Begin to draw anew.
+      this.line.classList.remove('drawn');
+      void this.element.offsetWidth;
+      this.line.classList.add('drawn');
+    } else {
+      this.line.classList.remove('drawn');
+    }
+  }
+
+  clear() {
+    this.trace.clear();
+    this.show([], 'trace');
+  }
+
+  /** Throws the dice. They come to lie as they lie. */
+  shake() {
+    const [rows, cols] = [this.board.rows, this.board.cols];
+    this.dice.forEach((die, cell) => {
+      const spread = (/** @type {number} */ size) => `${Math.round((Math.random() - 0.5) * size)}`;
+      die.style.setProperty('--dx', `${(cols / 2 - 0.5 - (cell % cols)) * 60 + Number(spread(80))}%`);
+      die.style.setProperty('--dy', `${(rows / 2 - 0.5 - Math.floor(cell / cols)) * 60 + Number(spread(80))}%`);
+      die.style.setProperty('--turn', `${spread(3) || 1}turn`);
+      die.style.setProperty('--wait', `${Math.round(Math.random() * 160)}ms`);
+    });
+    this.element.classList.add('shaken');
+    setTimeout(() => this.element.classList.remove('shaken'), 1200);
+  }
+
+  /** The path was changed by hand. */
+  #changed() {
+    this.show(this.trace.cells, 'trace');
+    this.hooks.traced?.(this.trace.word);
+  }
+
+  #enter() {
+    const word = this.trace.word;
+    if (word === '') return;
+    this.trace.clear();
+    this.hooks.entered?.(word);
+  }
+
+  #listen() {
+    /** @type {import('./trace.js').Point | null} */
+    let from = null;
+    let hasMoved = false;
+    let wasLast = false;
+    const geometry = () => {
+      const { left, top, width, height } = this.grid.getBoundingClientRect();
+      return { left, top, width, height, rows: this.board.rows, cols: this.board.cols };
+    };
+    this.grid.addEventListener('pointerdown', (event) => {
+      if (event.button !== 0 || from !== null) return;
+      from = { x: event.clientX, y: event.clientY };
+      hasMoved = false;
+      const cell = cellAt(from, geometry());
+      if (cell === null) return;
+      event.preventDefault();
+      this.grid.setPointerCapture(event.pointerId);
+      wasLast = this.trace.cells.length > 1 && this.trace.last === cell;
+      this.trace.take(cell);
+      this.#changed();
+    });
+    this.grid.addEventListener('pointermove', (event) => {
+      if (from === null || this.trace.cells.length === 0) return;
+      const area = geometry();
+      const to = { x: event.clientX, y: event.clientY };
+      let changed = false;
+      for (const point of between(from, to, area.width / area.cols / 8)) {
+        const cell = cellAt(point, area, DRAG_REACH);
+        changed = (cell !== null && this.trace.extend(cell)) || changed;
+      }
+      from = to;
+      hasMoved ||= changed;
+      if (changed) this.#changed();
+    });
+    const end = () => {
+      if (from === null) return;
+      from = null;
+      // A drag is a word; so is a second press on the last die.
+      if (hasMoved || wasLast) this.#enter();
+    };
+    this.grid.addEventListener('pointerup', end);
+    this.grid.addEventListener('pointercancel', () => {
+      from = null;
+      this.trace.clear();
+      this.#changed();
+    });
+  }
+
+  /** @param {KeyboardEvent} event */
+  #key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const { rows, cols } = this.board;
+      const row = Math.min(rows - 1, Math.max(0, Math.floor(this.focused / cols) + arrow[0]));
+      const col = Math.min(cols - 1, Math.max(0, (this.focused % cols) + arrow[1]));
+      this.#focus(row * cols + col);
+    } else if (event.key === 'Home' || event.key === 'End') {
+      this.#focus(event.key === 'Home' ? 0 : this.dice.length - 1);
+    } else if (!this.isPlayed) {
+      return;
+    } else if (event.key === ' ' || (event.key === 'Enter' && this.trace.cells.length === 0)) {
+      this.trace.take(this.focused);
+      this.#changed();
+    } else if (event.key === 'Enter') {
+      this.#enter();
+    } else if (event.key === 'Backspace' || event.key === 'Escape') {
+      if (event.key === 'Escape') this.trace.clear();
+      else this.trace.back();
+      this.#changed();
+    } else if ([...event.key].length === 1) {
+      this.hooks.typed?.(event.key);
+    } else {
+      return;
+    }
+    event.preventDefault();
+  }
+
+  /** @param {number} cell */
+  #focus(cell) {
+    this.dice[this.focused].setAttribute('tabindex', '-1');
+    this.focused = cell;
+    this.dice[cell].setAttribute('tabindex', '0');
+    this.dice[cell].focus();
+  }
+}

@@ -1,0 +1,125 @@
+// Small helpers to make elements.
+
+/**
+ * @typedef {Node | string | number | null | undefined | false} Child
+ * @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes
+ */
+
+/**
+ * An element with attributes, listeners (`onclick: …`) and children.
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Attributes} attributes
+ * @param {...(Child | Child[])} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function h(tag, attributes = {}, ...children) {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) {
+    if (typeof value === 'function') element.addEventListener(name.slice(2), value);
+    else if (typeof value === 'boolean' && !name.startsWith('aria-')) element.toggleAttribute(name, value);
+    else if (value !== null && value !== undefined) element.setAttribute(name, String(value));
+  }
+  element.append(...nodes(children));
+  return element;
+}
+
+/**
+ * The same for pictures.
+ * @param {string} tag
+ * @param {Record<string, string | number>} attributes
+ * @param {...SVGElement} children
+ */
+export function s(tag, attributes = {}, ...children) {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}
+
+/**
+ * @param {(Child | Child[])[]} children
+ * @returns {(Node | string)[]}
+ */
+function nodes(children) {
+  return children
+    .flat()
+    .filter((child) => child !== null && child !== undefined && child !== false)
+    .map((child) => (child instanceof Node ? child : String(child)));
+}
+
+/**
+ * Puts new children in place of the old ones.
+ * @param {Element} element
+ * @param {...(Child | Child[])} children
+ */
+export function fill(element, ...children) {
+  element.replaceChildren(...nodes(children));
+}
+
+/** Counts fields, so that each has an id. */
+let fields = 0;
+
+/**
+ * A field with its label.
+ * @param {string} label
+ * @param {HTMLElement} field
+ * @param {string} hint
+ */
+export function labelled(label, field, hint = '') {
+  fields += 1;
+  field.id = `field-${fields}`;
+  if (hint) field.setAttribute('aria-describedby', `hint-${fields}`);
+  const told = hint && h('small', { id: `hint-${fields}` }, hint);
+  return h('div', { class: 'field' }, h('label', { for: field.id }, label), field, told);
+}
+
+/**
+ * A choice among texts.
+ * @param {string} name
+ * @param {[string, string][]} options values and what people read
+ * @param {string} value
+ */
+export function select(name, options, value) {
+  const element = h('select', { name }, options.map(([key, text]) => h('option', { value: key }, text)));
+  element.value = options.some(([key]) => key === value) ? value : options[0][0];
+  return element;
+}
+
+/**
+ * A link within the site.
+ * @param {string} href
+ * @param {Attributes} attributes
+ * @param {...Child} children
+ */
+export function link(href, attributes, ...children) {
+  return h('a', { href, ...attributes }, ...children);
+}
+
+/**
+ * Copies a text and says so on the button that was pressed.
+ * @param {HTMLElement} button
+ * @param {string} text
+ * @param {(text: string) => void} announce
+ */
+export async function copy(button, text, announce) {
+  const before = button.textContent;
+  let said = 'Copied';
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    said = 'Could not copy';
+  }
+  button.textContent = said;
+  announce(said);
+  setTimeout(() => (button.textContent = before), 2000);
+}
+
+/**
+ * Minutes and seconds.
+ * @param {number} ms
+ */
+export function clockText(ms) {
+  const seconds = Math.ceil(ms / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

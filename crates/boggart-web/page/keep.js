@@ -1,0 +1,113 @@
+// What this browser keeps: settings, words that are on their way, the last review. No DOM here; storage is handed in.
+
+/**
+ * @typedef {{theme: 'auto' | 'light' | 'dark', letters: 'normal' | 'large', motion: 'auto' | 'less'}} Settings
+ * @typedef {{word: string, number: number | null}} Pending
+ * @typedef {import('./types').Review} Review
+ * @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Store
+ */
+
+/** @type {Settings} */
+export const DEFAULTS = { theme: 'auto', letters: 'normal', motion: 'auto' };
+
+const ALLOWED = { theme: ['auto', 'light', 'dark'], letters: ['normal', 'large'], motion: ['auto', 'less'] };
+
+export class Keep {
+  /** @param {Store} store */
+  constructor(store) {
+    this.store = store;
+  }
+
+  /** @returns {Settings} */
+  get settings() {
+    const kept = /** @type {Record<string, unknown>} */ (this.#read('settings') ?? {});
+    const settings = { ...DEFAULTS };
+    for (const [key, allowed] of Object.entries(ALLOWED)) {
+      if (allowed.includes(String(kept[key]))) Object.assign(settings, { [key]: kept[key] });
+    }
+    return settings;
+  }
+
+  set settings(settings) {
+    this.#write('settings', settings);
+  }
+
+  /**
+   * Words of a round that the server has not answered.
+   * @param {string} round
+   * @returns {Pending[]}
+   */
+  pending(round) {
+    const kept = this.#read('pending');
+    return kept?.round === round && Array.isArray(kept.words) ? kept.words : [];
+  }
+
+  /**
+   * @param {string} round
+   * @param {Pending[]} words
+   */
+  keepPending(round, words) {
+    if (words.length > 0) this.#write('pending', { round, words });
+    else if (this.#read('pending')?.round === round) this.#remove('pending');
+  }
+
+  /** The round that was being played. @returns {string | null} */
+  get round() {
+    return this.#read('round')?.name ?? null;
+  }
+
+  set round(name) {
+    if (name === null) this.#remove('round');
+    else this.#write('round', { name });
+  }
+
+  /** The last game that was looked back on. @returns {Review | null} */
+  get review() {
+    const kept = this.#read('review');
+    return kept?.round?.name && Array.isArray(kept.words) ? kept : null;
+  }
+
+  set review(review) {
+    this.#write('review', review);
+  }
+
+  /** How the last round was set up. @returns {Record<string, string>} */
+  get options() {
+    return this.#read('options') ?? {};
+  }
+
+  set options(options) {
+    this.#write('options', options);
+  }
+
+  /** @param {string} key */
+  #read(key) {
+    try {
+      return JSON.parse(this.store.getItem(`boggart-${key}`) ?? 'null');
+    } catch {
+      // Someone else wrote it, or storage is forbidden: as if there were none.
+      return null;
+    }
+  }
+
+  /**
+   * @param {string} key
+   * @param {unknown} value
+   */
+  #write(key, value) {
+    try {
+      this.store.setItem(`boggart-${key}`, JSON.stringify(value));
+    } catch {
+      // Full or forbidden: the page works without it.
+    }
+  }
+
+  /** @param {string} key */
+  #remove(key) {
+    try {
+      this.store.removeItem(`boggart-${key}`);
+    } catch {
+      // As above.
+    }
+  }
+}

@@ -1,0 +1,43 @@
+// Places and their addresses: every state of the page that is worth a bookmark. No DOM here.
+
+/** @typedef {import('./types').Place} Place */
+
+const NAMED = new Set(['round', 'review', 'solve', 'watch']);
+const VIEWS = new Set(['play', 'daily', 'records', ...NAMED]);
+
+/**
+ * The place of an address.
+ * @param {string} path
+ * @param {string} search
+ * @returns {Place}
+ */
+export function placeOf(path, search) {
+  const [view = '', name = '', ...rest] = path.split('/').slice(1).map(decode);
+  const query = Object.fromEntries(new URLSearchParams(search));
+  if (view === '' && name === '') return { view: 'play', name: '', query };
+  const isKnown = VIEWS.has(view) && rest.length === 0 && (NAMED.has(view) || name === '');
+  const lacksName = (view === 'round' || view === 'review') && name === '';
+  if (!isKnown || lacksName) return { view: 'nowhere', name: '', query: {} };
+  return { view, name, query };
+}
+
+/**
+ * The address of a place. What is empty in the query is left out.
+ * @param {Place} place
+ * @returns {string}
+ */
+export function addressOf({ view, name, query }) {
+  const said = Object.entries(query).filter(([, value]) => value !== '');
+  const search = said.length > 0 ? `?${new URLSearchParams(said)}` : '';
+  return `/${view}${name && `/${encodeURIComponent(name)}`}${search}`;
+}
+
+/** @param {string} part */
+function decode(part) {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    // Half an escape: the server will say that it knows no such thing.
+    return part;
+  }
+}

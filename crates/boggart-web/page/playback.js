@@ -1,0 +1,85 @@
+// A search that is played back, step by step, forwards and backwards. No DOM here.
+
+/** @typedef {import('./types').Step} Step */
+
+export class Playback {
+  constructor() {
+    /** @type {Step[]} */
+    this.steps = [];
+    /** How many steps have been played. */
+    this.at = 0;
+    /** @type {{cell: number, prefix: string}[]} */
+    this.path = [];
+    /** @type {{word: string, cells: number[]}[]} */
+    this.found = [];
+    /** Cells that were freed, to be taken again when going back. @type {Map<number, {cell: number, prefix: string}>} */
+    this.freed = new Map();
+    this.isWhole = false;
+  }
+
+  /** @param {Step[]} steps */
+  hear(steps) {
+    for (const step of steps) {
+      if (step.done) this.isWhole = true;
+      else this.steps.push(step);
+    }
+  }
+
+  get cells() {
+    return this.path.map(({ cell }) => cell);
+  }
+
+  get prefix() {
+    return this.path.at(-1)?.prefix ?? '';
+  }
+
+  /** Whether all that there is has been played. */
+  get isOver() {
+    return this.isWhole && this.at === this.steps.length;
+  }
+
+  /** @returns {Step | null} the step that was played */
+  forward() {
+    const step = this.steps[this.at];
+    if (!step) return null;
+    if (step.take !== undefined) this.path.push({ cell: step.take, prefix: step.prefix ?? '' });
+    if (step.free !== undefined) {
+      const left = this.path.pop();
+      if (left) this.freed.set(this.at, left);
+    }
+    if (step.find !== undefined) this.found.push({ word: step.find, cells: this.cells });
+    this.at += 1;
+    return step;
+  }
+
+  /** @returns {Step | null} the step that was taken back */
+  back() {
+    const step = this.steps[this.at - 1];
+    if (!step) return null;
+    this.at -= 1;
+    if (step.take !== undefined) this.path.pop();
+    if (step.free !== undefined) {
+      const left = this.freed.get(this.at);
+      if (left) this.path.push(left);
+      this.freed.delete(this.at);
+    }
+    if (step.find !== undefined) this.found.pop();
+    return step;
+  }
+
+  /** Plays on to just after the next word. @returns {Step | null} */
+  toNextFind() {
+    for (let step = this.forward(); step !== null; step = this.forward()) {
+      if (step.find !== undefined) return step;
+    }
+    return null;
+  }
+}
+
+/**
+ * Steps a second, by a slider from 0 to 100: from one to ten thousand, each notch so many percent more.
+ * @param {number} notch
+ */
+export function stepsPerSecond(notch) {
+  return 10 ** (notch / 25);
+}

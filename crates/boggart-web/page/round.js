@@ -1,0 +1,151 @@
+// A round as this page knows it: what the server told, and words that are on their way to it. No DOM here.
+
+/**
+ * @typedef {import('./types').Round} Round
+ * @typedef {import('./types').Entry} Entry
+ * @typedef {import('./types').RoundEvent} RoundEvent
+ * @typedef {import('./keep.js').Pending} Pending
+ */
+
+export class RoundState {
+  /**
+   * @param {Round} round
+   * @param {Pending[]} pending words that an earlier page did not get an answer to
+   * @param {number} now a clock in milliseconds that never goes back
+   */
+  constructor(round, pending, now) {
+    this.pending = pending;
+    this.round = round;
+    this.entries = [...round.entries];
+    this.ended = false;
+    this.rivalWords = 0;
+    /** When the clock runs out. @type {number | null} */
+    this.endsAt = null;
+    this.sync(round, now);
+  }
+
+  /**
+   * Takes over what the server knows.
+   * @param {Round} round
+   * @param {number} now
+   */
+  sync(round, now) {
+    this.round = round;
+    this.entries = [...round.entries];
+    this.ended = round.ended;
+    this.rivalWords = round.opponent?.words ?? 0;
+    this.endsAt = round.left_ms === null ? null : now + round.left_ms;
+    // A word whose answer was lost is there already; the others take the next numbers.
+    while (this.pending.length > 0 && this.#isTaken(this.pending[0])) this.pending.shift();
+    for (const word of this.pending) word.number = null;
+  }
+
+  /** @param {Pending} pending */
+  #isTaken({ word, number }) {
+    return number !== null && this.entries[number - 1]?.word === word.toUpperCase();
+  }
+
+  get points() {
+    return this.ended ? this.round.points : this.entries.reduce((sum, entry) => sum + entry.points, 0);
+  }
+
+  get scored() {
+    return this.entries.filter((entry) => entry.verdict === 'scored');
+  }
+
+  /**
+   * Milliseconds left, if there is a clock.
+   * @param {number} now
+   */
+  left(now) {
+    return this.endsAt === null ? null : Math.max(0, this.endsAt - now);
+  }
+
+  /**
+   * A word that somebody entered.
+   * @param {string} word
+   * @returns {boolean} whether there was one
+   */
+  enter(word) {
+    const trimmed = word.trim();
+    if (trimmed === '' || this.ended) return false;
+    this.pending.push({ word: trimmed, number: null });
+    return true;
+  }
+
+  /** The word to send next, with its number. */
+  head() {
+    const first = this.pending[0];
+    if (!first || this.ended) return null;
+    first.number ??= this.entries.length + 1;
+    return { word: first.word, number: first.number };
+  }
+
+  /**
+   * The server's answer, which may come twice: as an answer, and as an event.
+   * @param {number} number
+   * @param {Entry} entry
+   * @returns {boolean} whether it was news
+   */
+  answered(number, entry) {
+    if (number !== this.entries.length + 1) return false;
+    this.entries.push(entry);
+    if (this.pending[0]?.number === number) this.pending.shift();
+    return true;
+  }
+
+  /** Gives up the word that was sent. */
+  drop() {
+    return this.pending.shift()?.word ?? '';
+  }
+
+  /**
+   * Something happened, here or in another window.
+   * @param {RoundEvent} event
+   * @returns {boolean} whether the server must be asked for more
+   */
+  heard(event) {
+    if (event.event === 'opponent') this.rivalWords = event.words;
+    if (event.event === 'word') {
+      const isOwn = this.pending[0]?.number === event.number;
+      // Another window took the number that is on its way from here: the answer will say so.
+      if (!isOwn || this.pending[0].word.toUpperCase() === event.entry.word) this.answered(event.number, event.entry);
+    }
+    return event.event === 'end';
+  }
+}
+
+/**
+ * Sends every word that waits, in order, until all are answered or the round is over. Nothing is given up for want of a
+ * connection: `wait` decides when to try again.
+ * @param {RoundState} state
+ * @param {{
+ *   post: (number: number, word: string) => Promise<Entry>,
+ *   refresh: () => Promise<void>,
+ *   wait: (attempt: number) => Promise<void>,
+ *   changed: (answer: Entry | null) => void,
+ * }} by
+ */
+export async function deliver(state, { post, refresh, wait, changed }) {
+  let attempt = 0;
+  for (let head = state.head(); head !== null; head = state.head()) {
+    try {
+      const entry = await post(head.number, head.word);
+      attempt = 0;
+      state.answered(head.number, entry);
+      changed(entry);
+    } catch (problem) {
+      const code = /** @type {{code?: string}} */ (problem).code ?? 'unreachable';
+      if (code === 'word_too_long' || code === 'bad_request') {
+        const word = state.drop().toUpperCase();
+        changed({ word, verdict: code, message: `${word}: no word is like that`, points: 0, path: null });
+      } else {
+        // A number or an end that was not known here is put right at once; anything else may take a while.
+        if (!['number_taken', 'out_of_order', 'round_over'].includes(code)) await wait((attempt += 1));
+        // What the server knows is asked for after any failure: the word may have arrived all the same.
+        await refresh();
+        if (code === 'not_found') return;
+      }
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// What people send each other about a day's board: how well it went, and nothing of its words. No DOM here.
+
+/** @typedef {import('./types').Review} Review */
+
+const SQUARES = 8;
+
+/**
+ * @param {Review} review
+ * @param {string} address where the board is played
+ * @returns {string}
+ */
+export function shareText(review, address) {
+  const found = review.words.filter((word) => word.found_ms !== null).length;
+  const percent = review.common_all > 0 ? Math.round((100 * review.common_found) / review.common_all) : 0;
+  const full = Math.round((SQUARES * percent) / 100);
+  const name = review.round.daily ?? review.round.title;
+  return [
+    `Boggart ${name}`,
+    `${review.points_found} points, ${found} words`,
+    `${'🟨'.repeat(full)}${'⬜'.repeat(SQUARES - full)} ${percent} % of the common words`,
+    `Minute by minute: ${review.pace.join(' · ')}`,
+    address,
+  ].join('\n');
+}

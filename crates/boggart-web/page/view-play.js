@@ -1,0 +1,158 @@
+// Play: choosing a round.
+
+import { BoardView } from './board.js';
+import { fill, h, labelled, link, select } from './dom.js';
+import { addressOf } from './place.js';
+
+/**
+ * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Site} Site
+ * @typedef {import('./types').View} View
+ * @typedef {import('./types').BoxInfo} BoxInfo
+ */
+
+/** Minutes people like to play. */
+const MINUTES = [1, 2, 3, 4, 5, 10];
+
+/** What the options are when nobody said otherwise. */
+const USUAL = { dice: 'new', opponent: '', seconds: '', red: '0', words: '', sharing: 'keep', board: '' };
+
+/** @type {(place: Place, site: Site) => Promise<View>} */
+export async function show(place, site) {
+  const info = await site.api.info();
+  const asked = { ...USUAL, ...site.keep.options, board: '', ...place.query };
+  const dice = select('dice', info.dice.map((box) => [box.name, `${box.name}, ${box.rows}×${box.cols}`]), asked.dice);
+  const levels = info.levels.map((level) => /** @type {[string, string]} */ ([level, level]));
+  const opponent = select('opponent', [['', 'nobody'], ...levels], asked.opponent);
+  const seconds = select('seconds', times(info.dice.find((box) => box.name === dice.value)), asked.seconds);
+  const red = select('red', [0, 1, 2, 3, 4, 5].map((count) => [String(count), count ? String(count) : 'none']), asked.red);
+  const words = select('words', info.words.map((name) => [name, name]), asked.words);
+  const sharing = select('sharing', [['keep', 'both of us'], ['cancel', 'nobody']], asked.sharing);
+  const board = h('input', { name: 'board', value: asked.board, placeholder: 'rolled for you', autocomplete: 'off', spellcheck: 'false' });
+  const problem = h('p', { class: 'problem', role: 'alert' });
+  const boxNow = () => info.dice.find((box) => box.name === dice.value);
+  const about = h('small', {}, boxNow()?.about ?? '');
+  const shared = labelled('Words both find score for', sharing);
+  const form = h(
+    'form',
+    { class: 'card setup' },
+    h(
+      'div',
+      { class: 'fields' },
+      h('div', {}, labelled('Dice', dice), about),
+      labelled('Against', opponent, 'The computer, at a level of your choice.'),
+      labelled('Time', seconds),
+      shared,
+    ),
+    h(
+      'details',
+      { open: asked.board !== '' || asked.red !== '0' },
+      h('summary', {}, 'More'),
+      h(
+        'div',
+        { class: 'fields' },
+        labelled('Red dice', red, 'Words that use one earn double.'),
+        info.words.length > 1 && labelled('Words', words),
+        labelled('A board of your own', board, 'Its letters, as oydliexennoktati, or its id.'),
+      ),
+    ),
+    problem,
+    h('p', { class: 'buttons' }, h('button', { class: 'main big', type: 'submit' }, 'Shake the dice')),
+  );
+  const options = () => ({
+    dice: dice.value,
+    opponent: opponent.value,
+    seconds: seconds.value,
+    red: red.value,
+    words: info.words.length > 1 ? words.value : '',
+    sharing: sharing.value,
+    board: board.value.trim(),
+  });
+  const changed = () => {
+    shared.hidden = opponent.value === '';
+    const told = Object.entries(options()).filter(([name, value]) => value !== USUAL[/** @type {keyof typeof USUAL} */ (name)]);
+    site.note({ ...place, query: Object.fromEntries(told) });
+  };
+  dice.addEventListener('change', () => {
+    const kept = seconds.value;
+    about.textContent = boxNow()?.about ?? '';
+    fill(seconds, times(boxNow()).map(([value, text]) => h('option', { value }, text)));
+    seconds.value = kept;
+  });
+  form.addEventListener('change', changed);
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    problem.textContent = '';
+    try {
+      const round = await site.api.begin(bodyOf(options()));
+      const { board: _, ...usual } = options();
+      site.keep.options = usual;
+      site.go({ view: 'round', name: round.name, query: {} });
+    } catch (refusal) {
+      problem.textContent = /** @type {Error} */ (refusal).message;
+    }
+  });
+  shared.hidden = opponent.value === '';
+  const element = h(
+    'section',
+    { class: 'play' },
+    h('div', { class: 'hero' }, h('h1', {}, 'Find words. Beat the clock.'), sign(), going(site)),
+    form,
+  );
+  return { title: 'Boggart', element };
+}
+
+/** A board that says where you are. */
+function sign() {
+  const tiles = [...'BOGGART!'].map((letter) => letter);
+  const board = { id: '', text: '', rows: 2, cols: 4, tiles, neighbors: tiles.map(() => []), red: [7], dice: null, min_length: 3 };
+  const view = new BoardView(board);
+  view.element.setAttribute('aria-hidden', 'true');
+  view.dice[0].setAttribute('tabindex', '-1');
+  view.show([0, 1, 2, 3, 6, 5, 4], 'found');
+  view.shake();
+  return view.element;
+}
+
+/**
+ * The way back to a game that was left.
+ * @param {Site} site
+ */
+function going(site) {
+  const name = site.keep.round;
+  const last = site.keep.review;
+  return h(
+    'p',
+    { class: 'buttons' },
+    name !== null && link(addressOf({ view: 'round', name, query: {} }), { class: 'button' }, 'Go on with your game'),
+    name === null && last && link(addressOf({ view: 'review', name: last.round.name, query: {} }), { class: 'button' }, 'Review your last game'),
+  );
+}
+
+/**
+ * @param {BoxInfo | undefined} box
+ * @returns {[string, string][]}
+ */
+function times(box) {
+  /** @param {number} minutes */
+  const text = (minutes) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  return [
+    ['', `${text(box?.minutes ?? 3)}, as the box says`],
+    ...MINUTES.map((minutes) => /** @type {[string, string]} */ ([String(60 * minutes), text(minutes)])),
+    ['0', 'no clock'],
+  ];
+}
+
+/**
+ * Options as the API takes them.
+ * @param {Record<string, string>} options
+ */
+function bodyOf({ dice, opponent, seconds, red, words, sharing, board }) {
+  /** @type {Record<string, string | number>} */
+  const body = { dice, sharing, red: Number(red) };
+  if (opponent) body.opponent = opponent;
+  if (seconds) body.seconds = Number(seconds);
+  if (words) body.words = words;
+  if (board) body.board = board;
+  return body;
+}

@@ -1,0 +1,152 @@
+// Review: a finished game, every word that was there, and where.
+
+import { Unreachable } from './api.js';
+import { BoardView } from './board.js';
+import { clockText, h, link } from './dom.js';
+import { shareButton } from './finish.js';
+import { addressOf } from './place.js';
+import { wordList } from './wordlist.js';
+import { capitalized, counted, queryOf, wishOf } from './words.js';
+
+/**
+ * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Site} Site
+ * @typedef {import('./types').View} View
+ * @typedef {import('./types').Review} Review
+ * @typedef {import('./types').Reviewed} Reviewed
+ */
+
+/** @type {[string, string][]} */
+const GROUPS = [
+  ['missed', 'Missed'],
+  ['common', 'Missed, and well known'],
+  ['near', 'Missed, and you were near'],
+  ['found', 'Found'],
+];
+
+/** @type {Record<string, string>} */
+const TIERS = { familiar: 'a word most people know', related: 'related to a word most people know', rare: 'a rare word' };
+
+/** @type {(place: Place, site: Site) => Promise<View>} */
+export async function show(place, site) {
+  const { review, isKept } = await fetchReview(place.name, site);
+  const { round } = review;
+  const board = new BoardView(round.board);
+  const told = h('p', { class: 'told', role: 'status' }, 'Look at a word to see where it lies.');
+  const theirs = new Set(round.opponent?.found ?? []);
+  const look = (/** @type {Reviewed | null} */ word) => {
+    board.show(word?.path ?? [], 'found');
+    told.textContent = word ? about(word, theirs) : 'Look at a word to see where it lies.';
+    query = { ...query, word: word?.word ?? '' };
+  };
+  let query = { ...place.query };
+  const held = review.words.find((word) => word.word === place.query.word);
+  if (held) look(held);
+  const list = wordList(review.words, wishOf(place.query), {
+    look: (word) => {
+      look(word);
+      site.note({ ...place, query });
+    },
+    wished: (wish) => {
+      query = { ...query, ...queryOf(wish) };
+      site.note({ ...place, query });
+    },
+    groups: theirs.size > 0 ? [...GROUPS, ['theirs', `Found by ${round.opponent?.name}`]] : GROUPS,
+    isOnly: (word, only) => belongs(word, only, theirs),
+    mark: (word) =>
+      word.found_ms !== null
+        ? { class: 'got', sign: '✓', say: 'found' }
+        : { class: word.tier, sign: theirs.has(word.word) ? '◆' : '·', say: theirs.has(word.word) ? 'found by your opponent' : 'missed' },
+    held: held?.word,
+  });
+  const element = h(
+    'section',
+    { class: 'review' },
+    h('h1', {}, round.daily ? `Review of ${round.daily}` : 'Review'),
+    isKept && h('p', { class: 'banner' }, 'No connection: this is the copy that your browser kept.'),
+    h('div', { class: 'beside' }, h('div', { class: 'table' }, board.element, told), h('div', {}, summary(review, site), list)),
+  );
+  return { title: 'Review', element };
+}
+
+/**
+ * The review from the server, or the last one from here.
+ * @param {string} name
+ * @param {Site} site
+ */
+async function fetchReview(name, site) {
+  try {
+    const review = await site.api.review(name);
+    site.keep.review = review;
+    return { review, isKept: false };
+  } catch (problem) {
+    const kept = site.keep.review;
+    if (problem instanceof Unreachable && kept?.round.name === name) return { review: kept, isKept: true };
+    throw problem;
+  }
+}
+
+/**
+ * @param {Review} review
+ * @param {Site} site
+ */
+function summary(review, site) {
+  const { round } = review;
+  const found = review.words.filter((word) => word.found_ms !== null).length;
+  const rival = round.opponent;
+  const board = round.board.id;
+  return h(
+    'div',
+    { class: 'card' },
+    h('p', { class: 'large' }, h('b', {}, counted(review.points_found, 'point')), ` of ${review.points_all.toLocaleString('en')}`),
+    h('p', {}, `${counted(found, 'word')} of ${review.words.length}; ${review.common_found} of the ${review.common_all} that most people know.`),
+    rival && h('p', {}, `${capitalized(rival.name)}: ${counted(rival.points ?? 0, 'point')} with ${counted(rival.words, 'word')}${round.sharing === 'cancel' ? `; you keep ${round.points}, as shared words count for nobody` : ''}.`),
+    pace(review.pace),
+    h(
+      'p',
+      { class: 'buttons' },
+      shareButton(review, site),
+      link(addressOf({ view: 'play', name: '', query: { ...site.keep.options, board } }), { class: 'button' }, 'Play this board again'),
+      link(addressOf({ view: 'solve', name: board, query: {} }), { class: 'button' }, 'Open in Solve'),
+      link(addressOf({ view: 'watch', name: board, query: {} }), { class: 'button' }, 'Watch the search'),
+    ),
+  );
+}
+
+/**
+ * Points minute by minute.
+ * @param {number[]} points
+ */
+function pace(points) {
+  const most = Math.max(1, ...points);
+  const bars = points.map((value, minute) => {
+    const bar = h('span', { class: 'bar' });
+    bar.style.setProperty('--share', String(value / most));
+    return h('li', {}, h('span', { class: 'value' }, value), bar, h('span', {}, `${minute + 1}′`));
+  });
+  return points.length > 0 && h('figure', {}, h('figcaption', {}, 'Points by minute'), h('ol', { class: 'pace' }, bars));
+}
+
+/**
+ * @param {Reviewed} word
+ * @param {string} only
+ * @param {Set<string>} theirs
+ */
+function belongs(word, only, theirs) {
+  if (only === 'theirs') return theirs.has(word.word);
+  if ((only === 'found') !== (word.found_ms !== null)) return false;
+  if (only === 'common') return word.tier === 'familiar';
+  return only !== 'near' || word.near !== null;
+}
+
+/**
+ * @param {Reviewed} word
+ * @param {Set<string>} theirs
+ */
+function about(word, theirs) {
+  const parts = [`${word.word}: ${counted(word.points, 'point')}`, TIERS[word.tier]];
+  if (word.found_ms !== null) parts.push(`found at ${clockText(word.found_ms)}`);
+  if (word.near) parts.push(`you had ${word.near}`);
+  if (theirs.has(word.word)) parts.push('your opponent found it');
+  return `${parts.join('; ')}.`;
+}

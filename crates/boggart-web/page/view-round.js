@@ -1,0 +1,354 @@
+// A round being played: board, clock, words; and its end.
+
+import { Refused, Unreachable } from './api.js';
+import { BoardView } from './board.js';
+import { clockText, fill, h } from './dom.js';
+import { finish } from './finish.js';
+import { RoundState, deliver } from './round.js';
+import { capitalized, counted } from './words.js';
+
+/**
+ * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Site} Site
+ * @typedef {import('./types').View} View
+ * @typedef {import('./types').Entry} Entry
+ */
+
+/** Seconds left at which people who hear the page are told. */
+const TOLD_AT = [60, 30, 10];
+/** From here on the clock looks urgent. */
+const URGENT_MS = 10_000;
+/** The longest between two tries to reach the server. */
+const WAIT_MAX_MS = 8_000;
+
+/** @type {(place: Place, site: Site) => Promise<View>} */
+export async function show(place, site) {
+  const round = await site.api.round(place.name);
+  const state = new RoundState(round, site.keep.pending(round.name), performance.now());
+  const table = new Table(state, site);
+  return { title: round.daily ? `Daily ${round.daily}` : 'Round', element: table.element, close: () => table.close() };
+}
+
+/** Everything on the screen while a round is played. */
+class Table {
+  /**
+   * @param {RoundState} state
+   * @param {Site} site
+   */
+  constructor(state, site) {
+    this.state = state;
+    this.site = site;
+    this.name = state.round.name;
+    this.isClosed = false;
+    this.isDelivering = false;
+    this.isConnected = true;
+    /** The seconds left that were told last. */
+    this.told = Infinity;
+    /** When the server may be asked again whether the round is over. */
+    this.asked = 0;
+    this.board = new BoardView(state.round.board, {
+      traced: (word) => this.#traced(word),
+      entered: (word) => this.#enter(word),
+      typed: (key) => this.#type(key),
+    });
+    this.clock = h('span', { class: 'clock', role: 'timer', 'aria-label': 'Time left' });
+    this.gauge = h('span', { class: 'gauge', 'aria-hidden': 'true' });
+    this.points = h('output', { class: 'score', 'aria-label': 'Your points' });
+    this.rival = h('span', { class: 'rival' });
+    this.verdict = h('p', { class: 'verdict', role: 'status' });
+    this.away = h('p', { class: 'banner', hidden: true, role: 'status' });
+    this.input = h('input', {
+      class: 'entry-word', name: 'word', 'aria-label': 'Word', placeholder: 'Type a word or trace it', autocomplete: 'off',
+      autocapitalize: 'characters', autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'send', maxlength: 64,
+    });
+    this.found = h('ol', { class: 'found', 'aria-label': 'Words found' });
+    this.rest = h('div', { class: 'rest' });
+    this.element = this.#layout();
+    this.#listen();
+    this.#draw();
+    if (state.ended) void this.#finish(false);
+    else this.#start();
+  }
+
+  #layout() {
+    const { round } = this.state;
+    const fewest = round.board.min_length;
+    const entry = h(
+      'form',
+      { class: 'entry', onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
+      this.input,
+      h('button', { type: 'submit', class: 'main' }, 'Enter'),
+    );
+    fill(
+      this.rest,
+      entry,
+      this.verdict,
+      this.found,
+      h(
+        'p',
+        { class: 'buttons' },
+        h('button', { type: 'button', class: 'quiet', onclick: () => void this.#end() }, 'End the round'),
+      ),
+      h('p', { class: 'hint' }, `Words of ${fewest} letters or more. Drag over the dice, click them one by one, or type.`, h('br'), `${capitalized(round.title)}; words: ${round.words}.`),
+    );
+    return h(
+      'section',
+      { class: 'round' },
+      h('h1', { class: 'heard' }, round.daily ? `Daily board of ${round.daily}` : 'Round'),
+      this.away,
+      h('div', { class: 'status' }, this.clock, this.gauge, this.points, this.rival),
+      h('div', { class: 'table' }, this.board.element),
+      this.rest,
+    );
+  }
+
+  #start() {
+    const { state, site } = this;
+    site.keep.round = this.name;
+    const isFresh = state.entries.length === 0 && (state.round.limit_ms ?? 0) - (state.left(performance.now()) ?? 0) < 3000;
+    if (isFresh && site.moves()) this.board.shake();
+    if (matchMedia('(hover: hover)').matches) setTimeout(() => this.input.focus({ preventScroll: true }));
+    this.#hear();
+    this.ticking = setInterval(() => this.#tick(), 200);
+    this.#tick();
+    void this.#deliver();
+  }
+
+  #hear() {
+    this.stopEvents?.();
+    this.stopEvents = this.site.api.events(
+      this.name,
+      this.state.entries.length,
+      (event) => {
+        if (this.state.heard(event)) void this.#refresh();
+        this.#draw();
+      },
+      (connected) => this.#connected(connected),
+    );
+  }
+
+  #listen() {
+    this.input.addEventListener('input', () => void this.#typed());
+    this.input.addEventListener('keydown', (event) => {
+      if (event.key !== 'Escape') return;
+      this.input.value = '';
+      this.board.clear();
+    });
+    // After sleep, or when the connection is back, the server knows better.
+    this.woken = () => {
+      if (document.visibilityState === 'visible' && !this.state.ended) void this.#refresh().then(() => this.#deliver());
+      this.hurry?.();
+    };
+    document.addEventListener('visibilitychange', this.woken);
+    addEventListener('online', this.woken);
+    addEventListener('pageshow', this.woken);
+  }
+
+  close() {
+    this.isClosed = true;
+    clearInterval(this.ticking);
+    this.stopEvents?.();
+    if (this.woken) {
+      document.removeEventListener('visibilitychange', this.woken);
+      removeEventListener('online', this.woken);
+      removeEventListener('pageshow', this.woken);
+    }
+  }
+
+  #tick() {
+    const left = this.state.left(performance.now());
+    this.clock.textContent = left === null ? 'no clock' : clockText(left);
+    if (left === null) return;
+    const limit = this.state.round.limit_ms || 1;
+    this.gauge.style.setProperty('--left', String(left / limit));
+    this.element.classList.toggle('urgent', left < URGENT_MS && !this.state.ended);
+    const seconds = Math.ceil(left / 1000);
+    if (TOLD_AT.includes(seconds) && this.told !== seconds) {
+      this.told = seconds;
+      this.site.announce(`${seconds} seconds left`);
+    }
+    // The stream of events tells the end; if it is broken, the clock asks.
+    if (left === 0 && !this.state.ended && performance.now() > this.asked) {
+      this.asked = performance.now() + 1500;
+      void this.#refresh();
+    }
+  }
+
+  /** @param {Event} event */
+  #submit(event) {
+    event.preventDefault();
+    const word = this.input.value;
+    this.input.value = '';
+    this.board.clear();
+    this.#enter(word);
+  }
+
+  /** @param {string} word */
+  #enter(word) {
+    this.input.value = '';
+    this.looking?.abort();
+    if (!this.state.enter(word)) return;
+    this.site.keep.keepPending(this.name, this.state.pending);
+    this.#draw();
+    void this.#deliver();
+  }
+
+  /** Letters under the finger are shown where letters are typed. @param {string} word */
+  #traced(word) {
+    this.looking?.abort();
+    this.input.value = word.toUpperCase();
+  }
+
+  /** A letter that was typed over the board. @param {string} key */
+  #type(key) {
+    this.board.clear();
+    this.input.focus();
+    this.input.value += key.toUpperCase();
+    void this.#typed();
+  }
+
+  /** Lights the path that the letters take so far. */
+  async #typed() {
+    this.looking?.abort();
+    this.board.trace.clear();
+    const letters = this.input.value.trim();
+    this.#say('', '');
+    this.input.classList.remove('astray');
+    if (letters === '') {
+      this.board.clear();
+      return;
+    }
+    this.looking = new AbortController();
+    const { signal } = this.looking;
+    try {
+      const reach = await this.site.api.path(this.state.round.board.id, letters, signal);
+      if (signal.aborted) return;
+      this.board.show(reach.path, 'typed');
+      this.input.classList.toggle('astray', !reach.whole);
+      if (!reach.whole) this.#say('astray', `${letters.toUpperCase()}: ${reach.message}`);
+    } catch {
+      // Without an answer nothing is lit; the word can be entered all the same.
+    }
+  }
+
+  /**
+   * @param {string} kind
+   * @param {string} text
+   */
+  #say(kind, text) {
+    this.verdict.className = `verdict ${kind}`;
+    this.verdict.textContent = text;
+  }
+
+  /** Sends what waits. */
+  async #deliver() {
+    if (this.isDelivering || this.isClosed) return;
+    this.isDelivering = true;
+    await deliver(this.state, {
+      post: async (number, word) => {
+        const entry = await this.site.api.enter(this.name, number, word);
+        this.#connected(true);
+        return entry;
+      },
+      refresh: () => this.#refresh(),
+      wait: (attempt) => {
+        this.#connected(false);
+        return this.#wait(attempt);
+      },
+      changed: (answer) => this.#answered(answer),
+    });
+    this.isDelivering = false;
+    this.site.keep.keepPending(this.name, this.state.pending);
+  }
+
+  /** @param {number} attempt */
+  #wait(attempt) {
+    return new Promise((/** @type {(value: void) => void} */ resolve) => {
+      this.hurry = resolve;
+      setTimeout(resolve, Math.min(WAIT_MAX_MS, 250 * 2 ** attempt));
+    });
+  }
+
+  /** @param {Entry | null} entry */
+  #answered(entry) {
+    this.site.keep.keepPending(this.name, this.state.pending);
+    if (entry && !this.isClosed) {
+      const isGood = entry.verdict === 'scored';
+      this.#say(isGood ? 'good' : 'bad', entry.message);
+      if (this.input.value === '') this.board.show(entry.path ?? [], isGood ? 'found' : 'miss');
+    }
+    this.#draw();
+  }
+
+  /** @param {boolean} connected */
+  #connected(connected) {
+    this.isConnected = connected;
+    this.#draw();
+  }
+
+  /** Asks the server how things are. */
+  async #refresh() {
+    try {
+      const round = await this.site.api.round(this.name);
+      if (this.isClosed) return;
+      const wasEnded = this.state.ended;
+      this.state.sync(round, performance.now());
+      this.#connected(true);
+      if (round.ended && !wasEnded) void this.#finish(true);
+    } catch (problem) {
+      if (problem instanceof Unreachable) this.#connected(false);
+      else if (problem instanceof Refused) this.#say('bad', problem.message);
+    }
+    this.#draw();
+  }
+
+  async #end() {
+    if (!confirm('End the round now?')) return;
+    try {
+      await this.site.api.end(this.name);
+    } catch (problem) {
+      this.#say('bad', /** @type {Error} */ (problem).message);
+    }
+    await this.#refresh();
+  }
+
+  #draw() {
+    const { state } = this;
+    this.points.textContent = counted(state.points, 'point');
+    const rival = state.round.opponent;
+    this.rival.textContent = rival ? `${capitalized(rival.name)}: ${counted(state.rivalWords, 'word')}` : '';
+    const waiting = state.pending.map(({ word }) => {
+      return h('li', { class: 'waiting' }, h('span', { class: 'word' }, word.toUpperCase()), h('span', { class: 'points', title: 'on its way' }, '…'));
+    });
+    const scored = state.scored.map((entry) => {
+      return h('li', {}, h('span', { class: 'word' }, entry.word), h('span', { class: 'points' }, entry.points));
+    });
+    fill(this.found, waiting.reverse(), scored.reverse());
+    this.away.hidden = this.isConnected || state.ended;
+    this.away.textContent = `The server cannot be reached. ${
+      state.pending.length > 0 ? `${counted(state.pending.length, 'word')} kept here will be sent when it can.` : 'Go on: words are kept here until it can.'
+    } The clock runs on.`;
+  }
+
+  /**
+   * The end of the round.
+   * @param {boolean} isNow whether it ended just now
+   */
+  async #finish(isNow) {
+    clearInterval(this.ticking);
+    this.stopEvents?.();
+    this.element.classList.remove('urgent');
+    this.element.classList.add('over');
+    this.clock.textContent = 'Over';
+    this.gauge.style.setProperty('--left', '0');
+    const late = this.state.pending.splice(0).map(({ word }) => word.toUpperCase());
+    this.site.keep.keepPending(this.name, []);
+    if (this.site.keep.round === this.name) this.site.keep.round = null;
+    this.input.disabled = true;
+    const review = await this.site.api.review(this.name).catch(() => null);
+    if (this.isClosed) return;
+    if (review) this.site.keep.review = review;
+    fill(this.rest, finish(this.state.round, review, { late, isNow, board: this.board, site: this.site }));
+    this.#draw();
+  }
+}

@@ -1,0 +1,184 @@
+// Solve: a board is typed, pasted, rolled or clicked together; every word it has.
+
+import { BoardView } from './board.js';
+import { copy, fill, h, labelled, link, select } from './dom.js';
+import { addressOf } from './place.js';
+import { wordList } from './wordlist.js';
+import { counted, queryOf, wishOf } from './words.js';
+
+/**
+ * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Site} Site
+ * @typedef {import('./types').View} View
+ * @typedef {import('./types').Info} Info
+ * @typedef {import('./types').Board} Board
+ * @typedef {import('./types').Solution} Solution
+ */
+
+/** @type {(place: Place, site: Site) => Promise<View>} */
+export async function show(place, site) {
+  const info = await site.api.info();
+  const problem = h('p', { class: 'problem', role: 'alert' });
+  const result = h('div', {});
+  const text = h('input', { name: 'board', required: true, autocomplete: 'off', spellcheck: 'false', placeholder: 'oydliexennoktati', value: place.name });
+  const words = select('words', info.words.map((name) => [name, name]), place.query.words ?? '');
+  const dice = select('dice', info.dice.map((box) => [box.name, `${box.name} (${box.rows}×${box.cols})`]), site.keep.options.dice ?? 'new');
+  const list = () => (info.words.length > 1 ? words.value : (place.query.words ?? ''));
+  const open = (/** @type {string} */ board) => site.go({ view: 'solve', name: board, query: { words: list() } });
+  const roll = async () => {
+    const { board } = await site.api.roll({ dice: dice.value });
+    open(board.id);
+  };
+  const failed = (/** @type {Error} */ refusal) => (problem.textContent = refusal.message);
+  const form = h(
+    'form',
+    { class: 'card solve-form', onsubmit: submit },
+    h('div', { class: 'fields' }, labelled('Board', text, 'Letters row by row; rows apart with /, tiles of several letters with dots.'), info.words.length > 1 && labelled('Words', words)),
+    h(
+      'p',
+      { class: 'buttons' },
+      h('button', { type: 'submit', class: 'main' }, 'Solve'),
+      h('button', { type: 'button', onclick: () => void roll().catch(failed) }, 'Roll'),
+      labelled('Dice', dice),
+    ),
+    problem,
+  );
+  /** @param {Event} event */
+  function submit(event) {
+    event.preventDefault();
+    open(text.value.trim());
+  }
+  /** @type {Board | null} */
+  let board = null;
+  if (place.name !== '') {
+    try {
+      const solution = await site.api.solve(place.name, { words: place.query.words });
+      board = solution.board;
+      // An id is for addresses; people get the letters.
+      text.value = board.text;
+      fill(result, solved(solution, place, site));
+    } catch (refusal) {
+      if (!(refusal instanceof Error && 'code' in refusal)) throw refusal;
+      problem.textContent = refusal.message;
+    }
+  }
+  const editor = h('details', { class: 'card' }, h('summary', {}, 'Put a board together, die by die'), bench(board, info, open));
+  const element = h('section', { class: 'solve' }, h('h1', {}, 'Solve a board'), form, editor, result);
+  return { title: 'Solve', element };
+}
+
+/**
+ * @param {Solution} solution
+ * @param {Place} place
+ * @param {Site} site
+ */
+function solved(solution, place, site) {
+  const view = new BoardView(solution.board);
+  const told = h('p', { class: 'told', role: 'status' }, 'Look at a word to see where it lies.');
+  let query = { ...place.query };
+  const note = () => site.note({ view: 'solve', name: solution.board.id, query });
+  const look = (/** @type {import('./words.js').Word | null} */ word) => {
+    view.show(word?.path ?? [], 'found');
+    told.textContent = word ? `${word.word}: ${counted(word.points, 'point')}.` : 'Look at a word to see where it lies.';
+    query = { ...query, word: word?.word ?? '' };
+  };
+  const held = solution.words.find((word) => word.word === place.query.word);
+  look(held ?? null);
+  note();
+  const share = h('button', { type: 'button' }, 'Share');
+  const here = { view: 'solve', name: solution.board.id, query: { words: place.query.words ?? '' } };
+  share.addEventListener('click', () => void copy(share, `${location.origin}${addressOf(here)}`, site.announce));
+  const about = h(
+    'div',
+    { class: 'card' },
+    h('h2', {}, `${counted(solution.count, 'word')}, ${counted(solution.points, 'point')}`),
+    !solution.complete && h('p', { class: 'problem' }, 'This board is so rich that the search was stopped: there are more words.'),
+    h('p', {}, `Words of ${solution.board.min_length} letters or more.`),
+    h(
+      'p',
+      { class: 'buttons' },
+      share,
+      link(addressOf({ view: 'play', name: '', query: { ...site.keep.options, board: solution.board.id } }), { class: 'button' }, 'Play it'),
+      link(addressOf({ view: 'watch', name: solution.board.id, query: {} }), { class: 'button' }, 'Watch the search'),
+    ),
+    h('p', { class: 'hint' }, 'The link has all of the board: ', h('code', {}, solution.board.id)),
+  );
+  const list = wordList(solution.words, wishOf(place.query), {
+    look: (word) => {
+      look(word);
+      note();
+    },
+    wished: (wish) => {
+      query = { ...query, ...queryOf(wish) };
+      note();
+    },
+    held: held?.word,
+  });
+  return h('div', { class: 'beside' }, h('div', { class: 'table' }, view.element, told), h('div', {}, about, list));
+}
+
+/**
+ * Dice with a letter to type on each.
+ * @param {Board | null} board
+ * @param {Info} info
+ * @param {(board: string) => void} open
+ */
+function bench(board, info, open) {
+  const most = Math.floor(Math.sqrt(info.cells_max));
+  const size = (/** @type {string} */ name, /** @type {number} */ value) => h('input', { name, type: 'number', min: 1, max: most, value, required: true });
+  const rows = size('rows', board?.rows ?? 4);
+  const cols = size('cols', board?.cols ?? 4);
+  const grid = h('div', { class: 'bench', role: 'group', 'aria-label': 'Letters of the board' });
+  /** @type {HTMLInputElement[]} */
+  let fields = [];
+  const lay = () => {
+    const [height, width] = [rows, cols].map((field) => Math.min(most, Math.max(1, Number(field.value) || 1)));
+    const kept = fields.map((field) => field.value);
+    fields = Array.from({ length: height * width }, (_, cell) => {
+      const label = `Row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}`;
+      const value = kept[cell] ?? (board?.rows === height && board?.cols === width ? (board.tiles[cell] ?? '#') : '');
+      return h('input', { 'aria-label': label, value, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', maxlength: 8 });
+    });
+    grid.style.setProperty('--cols', String(width));
+    fill(grid, fields);
+  };
+  // One letter fills a die and goes on to the next; more letters stay on theirs.
+  grid.addEventListener('input', (event) => {
+    const at = fields.indexOf(/** @type {HTMLInputElement} */ (event.target));
+    const isLetter = event instanceof InputEvent && event.inputType === 'insertText';
+    if (isLetter && fields[at].value.length === 1) fields[at + 1]?.focus();
+  });
+  grid.addEventListener('focusin', (event) => /** @type {HTMLInputElement} */ (event.target).select());
+  // A whole board pasted onto a die is laid out from there.
+  grid.addEventListener('paste', (event) => {
+    const at = fields.indexOf(/** @type {HTMLInputElement} */ (event.target));
+    const letters = [...(event.clipboardData?.getData('text') ?? '').replace(/[\s/.]/g, '')];
+    if (letters.length < 2) return;
+    event.preventDefault();
+    letters.slice(0, fields.length - at).forEach((letter, i) => (fields[at + i].value = letter));
+  });
+  for (const field of [rows, cols]) field.addEventListener('change', lay);
+  lay();
+  const form = h(
+    'form',
+    {},
+    h('div', { class: 'fields' }, labelled('Rows', rows), labelled('Columns', cols)),
+    grid,
+    h('p', { class: 'hint' }, 'A die may have several letters, as Qu does; # is a solid face.'),
+    h('p', { class: 'buttons' }, h('button', { type: 'submit', class: 'main' }, 'Solve these dice')),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const empty = fields.find((field) => field.value.trim() === '');
+    if (empty) {
+      empty.focus();
+      return;
+    }
+    const width = Number(cols.value);
+    const lines = Array.from({ length: fields.length / width }, (_, row) => {
+      return fields.slice(row * width, (row + 1) * width).map((field) => `${field.value.trim()}.`).join('');
+    });
+    open(`${rows.value}x${cols.value}:${lines.join('/')}`);
+  });
+  return form;
+}

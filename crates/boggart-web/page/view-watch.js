@@ -1,0 +1,170 @@
+// Watch: the plain search at work on a board.
+
+import { BoardView } from './board.js';
+import { fill, h, labelled, select } from './dom.js';
+import { Playback, stepsPerSecond } from './playback.js';
+import { counted } from './words.js';
+
+/**
+ * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Site} Site
+ * @typedef {import('./types').View} View
+ */
+
+/** Frames that are caught up with after the page was hidden. */
+const LAG_MS = 250;
+
+/** @type {(place: Place, site: Site) => Promise<View>} */
+export async function show(place, site) {
+  const info = await site.api.info();
+  if (place.name === '') {
+    const { board } = await site.api.roll({});
+    place = { ...place, name: board.id };
+    site.note(place);
+  }
+  const { board, count } = await site.api.solve(place.name, { words: place.query.words });
+  const theatre = new Theatre(new BoardView(board), count, place, site);
+  theatre.start();
+  const text = h('input', { name: 'board', 'aria-label': 'Board', value: board.text, required: true, autocomplete: 'off', spellcheck: 'false' });
+  const dice = select('dice', info.dice.map((box) => [box.name, box.name]), 'new');
+  const open = (/** @type {string} */ name) => site.go({ view: 'watch', name, query: place.query });
+  const form = h(
+    'form',
+    { class: 'inline' },
+    labelled('Board', text),
+    h('button', { type: 'submit' }, 'Watch'),
+    labelled('Dice', dice),
+    h('button', { type: 'button', onclick: () => void site.api.roll({ dice: dice.value }).then((told) => open(told.board.id)) }, 'Roll'),
+  );
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    open(text.value.trim());
+  });
+  const element = h(
+    'section',
+    { class: 'watch' },
+    h('h1', {}, 'Watch the search'),
+    h('p', { class: 'lead' }, 'It tries every way over the dice and turns back as soon as no word begins with the letters it has.'),
+    theatre.element,
+    h('div', { class: 'card' }, form),
+  );
+  return { title: 'Watch', element, close: () => theatre.close() };
+}
+
+class Theatre {
+  /**
+   * @param {BoardView} board
+   * @param {number} count how many words the board has
+   * @param {Place} place
+   * @param {Site} site
+   */
+  constructor(board, count, place, site) {
+    this.board = board;
+    this.count = count;
+    this.place = place;
+    this.site = site;
+    this.playback = new Playback();
+    this.isPlaying = site.moves();
+    /** Parts of steps that are still due. */
+    this.debt = 0;
+    /** How many words are on the list. */
+    this.shown = -1;
+    this.then = performance.now();
+    this.prefix = h('output', { class: 'prefix', 'aria-label': 'Letters so far' });
+    this.told = h('p', { class: 'count' });
+    this.found = h('ol', { class: 'found', 'aria-label': 'Words found' });
+    this.pause = h('button', { type: 'button', class: 'main', onclick: () => this.#toggle() });
+    this.speed = h('input', { type: 'range', min: 0, max: 100, value: place.query.speed ?? 30, 'aria-label': 'Speed' });
+    this.speed.addEventListener('change', () => site.note({ ...place, query: { ...place.query, speed: this.speed.value } }));
+    /** @type {(move: () => unknown) => () => void} */
+    const by = (move) => () => {
+      this.isPlaying = false;
+      move();
+      this.#draw();
+      this.#announce();
+    };
+    this.element = h(
+      'div',
+      { class: 'beside' },
+      h('div', { class: 'table' }, board.element),
+      h(
+        'div',
+        { class: 'card' },
+        this.prefix,
+        h(
+          'p',
+          { class: 'buttons' },
+          this.pause,
+          h('button', { type: 'button', onclick: by(() => this.playback.back()) }, 'Step back'),
+          h('button', { type: 'button', onclick: by(() => this.playback.forward()) }, 'Step'),
+          h('button', { type: 'button', onclick: by(() => this.playback.toNextFind()) }, 'Next word'),
+        ),
+        labelled('Speed', this.speed),
+        this.told,
+        this.found,
+      ),
+    );
+  }
+
+  start() {
+    this.stop = this.site.api.watch(
+      this.place.name,
+      { words: this.place.query.words },
+      (steps) => this.playback.hear(steps),
+      () => this.site.announce('The search cannot be followed any further: the connection is lost.'),
+    );
+    this.#draw();
+    this.#frame();
+  }
+
+  close() {
+    this.stop?.();
+    cancelAnimationFrame(this.frame ?? 0);
+  }
+
+  #toggle() {
+    this.isPlaying = !this.isPlaying;
+    this.#draw();
+    this.#announce();
+  }
+
+  #announce() {
+    if (this.isPlaying) return;
+    const { found, prefix } = this.playback;
+    this.site.announce(`${prefix || 'Nothing taken'}. ${counted(found.length, 'word')} found.`);
+  }
+
+  /** As many steps as are due. */
+  #frame() {
+    const now = performance.now();
+    const passed = Math.min(LAG_MS, now - this.then);
+    this.then = now;
+    if (this.isPlaying) {
+      this.debt += (passed / 1000) * stepsPerSecond(Number(this.speed.value));
+      const due = Math.floor(this.debt);
+      this.debt -= due;
+      for (let i = 0; i < due && this.playback.forward(); i += 1);
+      if (this.playback.isOver) {
+        this.isPlaying = false;
+        this.site.announce(`The search is over: ${counted(this.playback.found.length, 'word')}.`);
+      }
+      if (due > 0 || !this.isPlaying) this.#draw();
+    }
+    this.frame = requestAnimationFrame(() => this.#frame());
+  }
+
+  #draw() {
+    const { playback } = this;
+    const isFind = playback.steps[playback.at - 1]?.find !== undefined;
+    this.board.show(playback.cells, isFind ? 'miss' : 'trace');
+    this.board.element.classList.toggle('hit', isFind);
+    this.prefix.textContent = playback.prefix || ' ';
+    this.pause.textContent = this.isPlaying ? 'Pause' : 'Play';
+    this.told.textContent = `Step ${playback.at.toLocaleString('en')}. ${playback.found.length} of ${counted(this.count, 'word')}${playback.isOver ? ': all there are' : ''}.`;
+    if (this.shown !== playback.found.length) {
+      this.shown = playback.found.length;
+      const latest = playback.found.slice(-200).reverse();
+      fill(this.found, latest.map(({ word }) => h('li', {}, h('span', { class: 'word' }, word))));
+    }
+  }
+}

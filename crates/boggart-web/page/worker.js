@@ -1,0 +1,52 @@
+// The service worker: keeps the files of the page, so that it opens without a network. It never keeps what the API says.
+
+const DIGEST = '{digest}';
+const FILES = '{files}'.split(' ').map((name) => `/page/${DIGEST}/${name}`);
+const CACHE = `page-${DIGEST}`;
+
+/** @type {any} The worker's own global; the types at hand are those of a page. */
+const worker = self;
+
+worker.addEventListener('install', (/** @type {any} */ event) => {
+  // What the page has loaded just now is in the browser's own cache already.
+  const requests = [new Request('/', { cache: 'force-cache' }), ...FILES];
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)).then(() => worker.skipWaiting()));
+});
+
+worker.addEventListener('activate', (/** @type {any} */ event) => {
+  event.waitUntil(tidy().then(() => worker.clients.claim()));
+});
+
+worker.addEventListener('fetch', (/** @type {any} */ event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== worker.location.origin) return;
+  if (pathname.startsWith(`/page/${DIGEST}/`)) event.respondWith(kept(request));
+  else if (request.mode === 'navigate') event.respondWith(page(request));
+});
+
+/** Throws away the files of earlier versions. */
+async function tidy() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
+
+/**
+ * A file, which never changes.
+ * @param {Request} request
+ */
+async function kept(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+/**
+ * The page: from the server, and from here if there is none.
+ * @param {Request} request
+ */
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match('/')) ?? Response.error();
+  }
+}

@@ -1,0 +1,86 @@
+//! Connections: so many at once, each with some patience, and an orderly end.
+//!
+//! `axum::serve` waits for ever for a client that sends half a request or does not read its answer; this does not.
+
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::ConnectInfo;
+use hyper::body::Incoming;
+use hyper::server::conn::http1;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::server::graceful::GracefulShutdown;
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::Semaphore;
+use tokio_io_timeout::TimeoutStream;
+use tower::ServiceExt as _;
+
+use crate::Limits;
+
+/// How long answers may take once the server is asked to end.
+const END_PATIENCE: Duration = Duration::from_secs(10);
+
+/// Answers until `stop` comes true, and then what has been asked already.
+pub(crate) async fn listen(
+    router: Router,
+    listener: TcpListener,
+    limits: &Limits,
+    stop: impl Future<Output = ()>,
+) {
+    let free = Arc::new(Semaphore::new(limits.connections));
+    let graceful = GracefulShutdown::new();
+    let mut stop = std::pin::pin!(stop);
+    loop {
+        let accepted = async {
+            let permit = Arc::clone(&free).acquire_owned().await.expect("nobody closes it");
+            (permit, listener.accept().await)
+        };
+        let (permit, accepted) = tokio::select! {
+            accepted = accepted => accepted,
+            () = &mut stop => break,
+        };
+        let (stream, peer) = match accepted {
+            Ok(accepted) => accepted,
+            Err(problem) => {
+                // Most likely there are too many open files: it gets better when clients leave.
+                tracing::warn!(%problem, "a connection could not be taken");
+                tokio::time::sleep(Duration::from_millis(100)).await;
+                continue;
+            }
+        };
+        let connection = graceful.watch(connection(router.clone(), stream, peer, limits.patience));
+        tokio::spawn(async move {
+            if let Err(problem) = connection.await {
+                tracing::debug!(%problem, %peer, "a connection broke");
+            }
+            drop(permit);
+        });
+    }
+    drop(listener);
+    // Whoever does not read to the end by then will not.
+    _ = tokio::time::timeout(END_PATIENCE, graceful.shutdown()).await;
+}
+
+fn connection(
+    router: Router,
+    stream: TcpStream,
+    peer: SocketAddr,
+    patience: Duration,
+) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> {
+    // An answer is one short message that somebody waits for. Where this cannot be set it is only slower.
+    _ = stream.set_nodelay(true);
+    let mut stream = TimeoutStream::new(stream);
+    stream.set_write_timeout(Some(patience));
+    let service = service_fn(move |mut request: hyper::Request<Incoming>| {
+        request.extensions_mut().insert(ConnectInfo(peer));
+        router.clone().oneshot(request.map(Body::new))
+    });
+    http1::Builder::new()
+        .timer(TokioTimer::new())
+        .header_read_timeout(patience)
+        .serve_connection(TokioIo::new(Box::pin(stream)), service)
+}

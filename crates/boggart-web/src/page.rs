@@ -1,0 +1,122 @@
+//! The pages: files of this crate, embedded, under an address that has their digest.
+//!
+//! Whatever a page loads lies under `/page/<digest>/`, where it may be kept for ever; only the page itself and its
+//! service worker, which name the digest, are asked for anew.
+
+use std::sync::LazyLock;
+
+use axum::Router;
+use axum::extract::{Path, Request};
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use rust_embed::Embed;
+use sha2::{Digest as _, Sha256};
+
+use crate::Shared;
+use crate::error::ApiError;
+
+#[derive(Embed)]
+#[folder = "page/"]
+#[exclude = "*.d.ts"]
+struct Files;
+
+/// The page and its service worker, with the digest in them.
+static PAGES: LazyLock<Pages> = LazyLock::new(Pages::new);
+
+/// For ever: another content has another address.
+const FOR_EVER: &str = "public, max-age=31536000, immutable";
+
+struct Pages {
+    digest: String,
+    index: String,
+    worker: String,
+}
+
+impl Pages {
+    fn new() -> Self {
+        let mut names: Vec<_> = Files::iter().collect();
+        names.sort_unstable();
+        let mut hash = Sha256::new();
+        for name in &names {
+            hash.update(name.as_bytes());
+            hash.update(file(name));
+        }
+        let digest: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        let apart = ["index.html", "worker.js"];
+        let loaded: Vec<&str> =
+            names.iter().map(AsRef::as_ref).filter(|name| !apart.contains(name)).collect();
+        let filled = |name: &str| {
+            let text = String::from_utf8(file(name)).expect("pages are UTF-8");
+            text.replace("{digest}", &digest).replace("{files}", &loaded.join(" "))
+        };
+        let (index, worker) = (filled("index.html"), filled("worker.js"));
+        Self { digest, index, worker }
+    }
+}
+
+fn file(name: &str) -> Vec<u8> {
+    Files::get(name).expect("it is in the folder").data.into_owned()
+}
+
+/// The addresses that people see. All have the same page, which looks at its own address.
+const PLACES: [&str; 10] = [
+    "/",
+    "/play",
+    "/round/{name}",
+    "/review/{name}",
+    "/solve",
+    "/solve/{board}",
+    "/watch",
+    "/watch/{board}",
+    "/daily",
+    "/records",
+];
+
+pub(crate) fn router() -> Router<Shared> {
+    let pages = PLACES.iter().fold(Router::new(), |router, place| router.route(place, get(index)));
+    pages.route("/worker.js", get(worker)).route("/page/{digest}/{name}", get(asset)).fallback(nowhere)
+}
+
+/// The page; a browser that has it already is told so.
+async fn index(request: Request) -> Response {
+    let tag = format!("W/\"{}\"", PAGES.digest);
+    let known =
+        request.headers().get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
+    let head = [(header::CACHE_CONTROL, "no-cache".to_owned()), (header::ETAG, tag)];
+    match known {
+        true => (StatusCode::NOT_MODIFIED, head).into_response(),
+        false => {
+            (head, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], PAGES.index.as_str()).into_response()
+        }
+    }
+}
+
+async fn worker() -> impl IntoResponse {
+    let head =
+        [(header::CONTENT_TYPE, "text/javascript; charset=utf-8"), (header::CACHE_CONTROL, "no-cache")];
+    (head, PAGES.worker.as_str())
+}
+
+async fn asset(Path((digest, name)): Path<(String, String)>) -> Response {
+    let (true, Some(found)) = (digest == PAGES.digest, Files::get(&name)) else {
+        return ApiError::not_found("file").into_response();
+    };
+    let kind = match name.rsplit_once('.') {
+        Some((_, "js")) => "text/javascript; charset=utf-8",
+        Some((_, "css")) => "text/css; charset=utf-8",
+        Some((_, "svg")) => "image/svg+xml",
+        _ => "application/octet-stream",
+    };
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, FOR_EVER)], found.data.into_owned())
+        .into_response()
+}
+
+/// People who lost their way get the page, which helps them on; programs get an error.
+async fn nowhere(request: Request) -> Response {
+    let accepts = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
+    match accepts.is_some_and(|kinds| kinds.contains("text/html")) {
+        true => (StatusCode::NOT_FOUND, index(request).await).into_response(),
+        false => ApiError::not_found("page").into_response(),
+    }
+}

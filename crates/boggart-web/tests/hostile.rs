@@ -1,0 +1,196 @@
+//! Clients that mean no good, or no longer mean anything, over real connections on loopback.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use boggart_store::Store;
+use boggart_web::{Limits, Server};
+use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
+use tokio::net::{TcpListener, TcpStream};
+use tokio::sync::oneshot;
+use tokio::task::JoinHandle;
+
+/// A board that takes 200,000 steps to watch.
+const RICH: &str = "perslatgsinetersperslatgsinetersperslatgsinetersperslatgsineters";
+
+/// A server on loopback.
+struct House {
+    address: SocketAddr,
+    stop: oneshot::Sender<()>,
+    running: JoinHandle<()>,
+    _folder: tempfile::TempDir,
+}
+
+impl House {
+    async fn new(limits: Limits) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(&folder.path().join("games.db")).await.unwrap();
+        let server = Server::new(store, Vec::new(), limits).await.unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let (stop, stopped) = oneshot::channel::<()>();
+        let running = tokio::spawn(server.serve(listener, async {
+            _ = stopped.await;
+        }));
+        Self { address, stop, running, _folder: folder }
+    }
+
+    async fn connect(&self) -> TcpStream {
+        TcpStream::connect(self.address).await.unwrap()
+    }
+
+    /// Sends bytes and reads until the server closes or the client has enough.
+    async fn send(&self, bytes: &[u8]) -> String {
+        let mut stream = self.connect().await;
+        stream.write_all(bytes).await.unwrap();
+        let mut answer = Vec::new();
+        _ = stream.read_to_end(&mut answer).await;
+        String::from_utf8_lossy(&answer).into_owned()
+    }
+
+    async fn get(&self, path: &str) -> String {
+        self.send(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes()).await
+    }
+
+    async fn check_well(&self) {
+        let answer = self.get("/healthz").await;
+        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    }
+}
+
+fn impatient() -> Limits {
+    Limits {
+        patience: Duration::from_millis(300),
+        request: Duration::from_millis(300),
+        requests_per_second: 1_000,
+        burst: 10_000,
+        ..Limits::default()
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn half_a_request_is_not_waited_for() {
+    let house = House::new(impatient()).await;
+    // These return only if the server closes the connection.
+    assert_eq!(house.send(b"").await, "");
+    let half = house.send(b"GET /healthz HTTP/1.1\r\nHost:").await;
+    assert!(half.is_empty() || half.starts_with("HTTP/1.1 408"), "{half}");
+    let body = b"POST /api/rounds HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{";
+    let answer = house.send(body).await;
+    assert!(answer.starts_with("HTTP/1.1 503") || answer.starts_with("HTTP/1.1 408"), "{answer}");
+    house.check_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn idle_connections_give_way_to_others() {
+    let house = House::new(Limits { connections: 2, ..impatient() }).await;
+    let idle = [house.connect().await, house.connect().await];
+    // It waits for its turn, and gets it.
+    house.check_well().await;
+    drop(idle);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_reader_who_does_not_read_gives_way_to_others() {
+    let house = House::new(Limits { watchers: 1, cells: 100, ..impatient() }).await;
+    let mut slow = house.connect().await;
+    let watch = format!("/api/watch?board={RICH}");
+    slow.write_all(format!("GET {watch} HTTP/1.1\r\nHost: x\r\n\r\n").as_bytes()).await.unwrap();
+    let mut first = [0; 8];
+    slow.read_exact(&mut first).await.unwrap();
+    let mut refused = 0;
+    loop {
+        // Others are served meanwhile.
+        house.check_well().await;
+        let answer = house.get("/api/watch?board=noon").await;
+        if answer.starts_with("HTTP/1.1 200") {
+            break;
+        }
+        assert!(answer.contains("\"code\":\"busy\""), "{answer}");
+        refused += 1;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    assert!(refused > 0, "the first one held the only seat");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nonsense_is_refused_and_nobody_else_notices() {
+    let house = House::new(impatient()).await;
+    let long = format!("GET /{} HTTP/1.1\r\nHost: x\r\n\r\n", "x".repeat(1 << 20));
+    let headers = format!("GET / HTTP/1.1\r\nHost: x\r\n{}\r\n", "X-Y: z\r\n".repeat(10_000));
+    let giant = b"POST /api/rounds HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99999999999\r\n\r\n{}";
+    let both = b"POST /api/rounds HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n";
+    let nonsense: [&[u8]; 9] = [
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+        b"\0\0\0\0\0\0\0\0\r\n\r\n",
+        b"GET /\xff\xfe HTTP/1.1\r\nHost: x\r\n\r\n",
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n",
+        long.as_bytes(),
+        headers.as_bytes(),
+        giant,
+        both,
+    ];
+    for bytes in nonsense {
+        let answer = house.send(bytes).await;
+        let isnt_success = answer.is_empty() || !answer.starts_with("HTTP/1.1 2");
+        assert!(isnt_success, "{} gave {answer}", String::from_utf8_lossy(&bytes[..bytes.len().min(60)]));
+        house.check_well().await;
+    }
+    let cookie = "GET /api/daily HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: guest=\u{ff}\u{fe}; guest==;;;\r\n\r\n";
+    assert!(house.send(cookie.as_bytes()).await.contains("\"results\":[]"), "a broken cookie is none");
+    let utf8 = b"POST /api/rounds HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n{\"board\":\"\xff\xfe\"}";
+    let answer = house.send(utf8).await;
+    assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("\"code\":\"bad_request\""), "{answer}");
+    for path in
+        ["/../../etc/passwd", "/page/..%2f..%2fCargo.toml", "/page/x/../../Cargo.toml", "//etc/passwd"]
+    {
+        assert!(house.get(path).await.starts_with("HTTP/1.1 404"), "{path}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_flood_gets_short_answers() {
+    let limits = Limits { requests_per_second: 1, burst: 5, ..Limits::default() };
+    let house = House::new(limits).await;
+    let mut refused = 0;
+    for _ in 0..50 {
+        let answer = house.get("/api/info").await;
+        refused += u32::from(answer.starts_with("HTTP/1.1 429") && answer.contains("too_many_requests"));
+    }
+    assert!(refused >= 40, "only {refused} of 50 were refused");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_cookie_is_for_the_server_alone() {
+    let house = House::new(impatient()).await;
+    let request = b"POST /api/daily HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+    let answer = house.send(request).await.to_lowercase();
+    let cookie = answer.lines().find(|line| line.starts_with("set-cookie: guest=")).unwrap();
+    assert!(
+        cookie.contains("httponly") && cookie.contains("samesite=strict") && cookie.contains("path=/"),
+        "{cookie}"
+    );
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_server_ends_though_somebody_still_listens() {
+    let house = House::new(Limits::default()).await;
+    let begin = b"POST /api/daily HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+    let begun = house.send(begin).await;
+    let name = begun.split("\"name\":\"").nth(1).unwrap().split('"').next().unwrap();
+    let cookie = begun.split("set-cookie: ").nth(1).unwrap().split(';').next().unwrap();
+    let mut stream = house.connect().await;
+    let listen = format!("GET /api/rounds/{name}/events HTTP/1.1\r\nHost: x\r\nCookie: {cookie}\r\n\r\n");
+    stream.write_all(listen.as_bytes()).await.unwrap();
+    let mut head = [0; 15];
+    stream.read_exact(&mut head).await.unwrap();
+    assert_eq!(&head, b"HTTP/1.1 200 OK");
+    house.stop.send(()).unwrap();
+    house.running.await.unwrap();
+    let mut rest = Vec::new();
+    stream.read_to_end(&mut rest).await.unwrap();
+    assert!(String::from_utf8_lossy(&rest).ends_with("0\r\n\r\n"), "the stream ends as it should");
+}

@@ -1,0 +1,287 @@
+//! `cargo xtask load FOLDER`: a release server and a crowd of clients in another process, on loopback; what they saw.
+//!
+//! First `/healthz` and `/api/solve` in turn, from the same clients; then many games at once, each entering a word a
+//! second, after which the server is killed and asked what it has.
+
+use std::collections::VecDeque;
+use std::fmt::Write as _;
+use std::fs;
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::net::TcpStream;
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use anyhow::{Context as _, ensure};
+
+use crate::{cargo, root, say};
+
+/// Clients that ask as fast as they are answered.
+const CLIENTS: usize = 8;
+/// Requests of each client in a block.
+const BLOCK: usize = 2_000;
+/// Blocks of each address, in turn.
+const BLOCKS: usize = 5;
+/// Boards that are rolled for solving.
+const BOARDS: usize = 500;
+const GAMES: usize = 500;
+/// Words a game enters, one a second.
+const WORDS: usize = 60;
+
+/// Limits under which all this is a normal day.
+const SETTINGS: [&str; 6] =
+    ["--requests-per-second", "1000000", "--burst", "1000000", "--listen", "127.0.0.1:0"];
+
+/// A server that does not outlive its use.
+struct Server {
+    child: Child,
+    address: String,
+}
+
+impl Server {
+    fn start(data: &Path) -> anyhow::Result<Self> {
+        let mut child = Command::new(root().join("target/release/boggart"))
+            .arg("serve")
+            .args(SETTINGS)
+            .env("XDG_DATA_HOME", data)
+            .env("RUST_LOG", "warn")
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().context("it has an output")?).read_line(&mut line)?;
+        let address = line.trim().trim_start_matches("http://").trim_end_matches('/').to_owned();
+        Ok(Self { child, address })
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        _ = self.child.kill();
+        _ = self.child.wait();
+    }
+}
+
+/// One connection that is used again and again.
+struct Client {
+    stream: BufReader<TcpStream>,
+    cookie: String,
+}
+
+impl Client {
+    fn new(address: &str) -> anyhow::Result<Self> {
+        let stream = TcpStream::connect(address)?;
+        stream.set_nodelay(true)?;
+        Ok(Self { stream: BufReader::new(stream), cookie: String::new() })
+    }
+
+    /// The body of the answer, which must be a good one.
+    fn ask(&mut self, what: &str, body: &str) -> anyhow::Result<String> {
+        let head = format!("{what} HTTP/1.1\r\nHost: load\r\nCookie: {}\r\n", self.cookie);
+        let length = body.len();
+        let rest = format!("Content-Type: application/json\r\nContent-Length: {length}\r\n\r\n{body}");
+        self.stream.get_mut().write_all((head + &rest).as_bytes())?;
+        let mut size = 0;
+        let mut line = String::new();
+        self.stream.read_line(&mut line)?;
+        ensure!(line.starts_with("HTTP/1.1 200"), "{what}: {line}");
+        loop {
+            line.clear();
+            self.stream.read_line(&mut line)?;
+            match line.trim_end().split_once(": ") {
+                None => break,
+                Some(("content-length", value)) => size = value.parse()?,
+                Some(("set-cookie", value)) => self.cookie = value.split(';').next().unwrap_or("").to_owned(),
+                Some(_) => {}
+            }
+        }
+        let mut answer = vec![0; size];
+        self.stream.read_exact(&mut answer)?;
+        Ok(String::from_utf8(answer)?)
+    }
+}
+
+/// The text of a field, wherever it first stands.
+fn field<'a>(json: &'a str, name: &str) -> anyhow::Result<&'a str> {
+    let marker = format!("\"{name}\":\"");
+    let (_, rest) = json.split_once(&marker).with_context(|| format!("no {name} in {json}"))?;
+    Ok(rest.split('"').next().unwrap_or(""))
+}
+
+/// What a block of requests came to.
+struct Block {
+    a_second: f64,
+    /// How long each took, sorted.
+    times: Vec<Duration>,
+}
+
+impl Block {
+    fn part(&self, share: f64) -> Duration {
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in the list")]
+        let place = (self.times.len() as f64 * share) as usize;
+        self.times[place.min(self.times.len() - 1)]
+    }
+}
+
+/// All clients ask for addresses, each from another one on, as fast as they are answered.
+fn block(address: &str, addresses: &[String]) -> anyhow::Result<Block> {
+    let started = Instant::now();
+    let work = |client: usize| -> anyhow::Result<Vec<Duration>> {
+        let mut connection = Client::new(address)?;
+        let mine = addresses.iter().cycle().skip(client * addresses.len() / CLIENTS).take(BLOCK);
+        mine.map(|what| {
+            let asked = Instant::now();
+            connection.ask(what, "")?;
+            Ok(asked.elapsed())
+        })
+        .collect()
+    };
+    let mut times = thread::scope(|scope| {
+        let threads: Vec<_> = (0..CLIENTS).map(|client| scope.spawn(move || work(client))).collect();
+        let times = threads.into_iter().map(|thread| thread.join().expect("no client panics"));
+        times.collect::<anyhow::Result<Vec<_>>>()
+    })?
+    .concat();
+    times.sort_unstable();
+    Ok(Block { a_second: times.len() as f64 / started.elapsed().as_secs_f64(), times })
+}
+
+/// Solving beside the least a server can do.
+fn rates(address: &str, report: &mut String) -> anyhow::Result<()> {
+    let mut client = Client::new(address)?;
+    let mut boards = Vec::new();
+    for seed in 0..BOARDS {
+        let rolled = client.ask("POST /api/boards/roll", &format!("{{\"seed\":{seed}}}"))?;
+        boards.push(format!("GET /api/solve?board={}", field(&rolled, "text")?));
+    }
+    let health = vec!["GET /healthz".to_owned()];
+    block(address, &boards)?;
+    writeln!(report, "| address | requests/s | p50 | p99 |\n|---|---:|---:|---:|")?;
+    let (mut rate, mut tail) = (Vec::new(), Vec::new());
+    for _ in 0..BLOCKS {
+        let (least, solve) = (block(address, &health)?, block(address, &boards)?);
+        for (name, block) in [("/healthz", &least), ("/api/solve", &solve)] {
+            let (half, most) = (block.part(0.5).as_micros(), block.part(0.99).as_micros());
+            writeln!(report, "| {name} | {:.0} | {half} µs | {most} µs |", block.a_second)?;
+        }
+        rate.push(solve.a_second / least.a_second);
+        tail.push(solve.part(0.99).as_secs_f64() / least.part(0.99).as_secs_f64());
+    }
+    rate.sort_by(f64::total_cmp);
+    tail.sort_by(f64::total_cmp);
+    let (rate, tail) = (rate[BLOCKS / 2], tail[BLOCKS / 2]);
+    writeln!(
+        report,
+        "\nIn the middle of {BLOCKS} pairs, `/api/solve` has {:.0} % of the rate of `/healthz` (40 % wanted), and its p99 is {tail:.1} times as long (5 allowed).\n",
+        rate * 100.0
+    )?;
+    Ok(())
+}
+
+/// One game: its address, its cookie, and the words that were acknowledged, in order.
+struct Played {
+    path: String,
+    cookie: String,
+    words: Vec<String>,
+    times: Vec<Duration>,
+}
+
+/// Plays a game with words that are there, a word a second.
+fn play(address: &str, seed: usize) -> anyhow::Result<Played> {
+    let mut client = Client::new(address)?;
+    let begun = client.ask("POST /api/rounds", &format!("{{\"seed\":{seed},\"seconds\":0}}"))?;
+    let path = format!("/api/rounds/{}", field(&begun, "name")?);
+    let solved = client.ask(&format!("GET /api/solve?board={}", field(&begun, "id")?), "")?;
+    let mut words: VecDeque<&str> =
+        solved.split("\"word\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    let mut played = Played { path, cookie: client.cookie.clone(), words: Vec::new(), times: Vec::new() };
+    // Not all in the same instant.
+    thread::sleep(Duration::from_millis(seed as u64 * 1000 / GAMES as u64));
+    let started = Instant::now();
+    for second in 0..WORDS {
+        thread::sleep(
+            (started + Duration::from_secs(second as u64)).saturating_duration_since(Instant::now()),
+        );
+        let word = words.pop_front().unwrap_or("XQZ");
+        let asked = Instant::now();
+        let number = second + 1;
+        let body = format!("{{\"number\":{number},\"word\":\"{word}\"}}");
+        client.ask(&format!("POST {}/words", played.path), &body)?;
+        played.times.push(asked.elapsed());
+        played.words.push(word.to_owned());
+    }
+    Ok(played)
+}
+
+/// Many games at once, and what is left of them when the server is killed.
+fn games(server: Server, data: &Path, report: &mut String) -> anyhow::Result<()> {
+    let address = server.address.clone();
+    let played = thread::scope(|scope| {
+        let address = &address;
+        let threads: Vec<_> = (0..GAMES).map(|seed| scope.spawn(move || play(address, seed))).collect();
+        threads
+            .into_iter()
+            .map(|thread| thread.join().expect("no client panics"))
+            .collect::<anyhow::Result<Vec<_>>>()
+    })?;
+    drop(server);
+    let again = Server::start(data)?;
+    let (mut acknowledged, mut lost) = (0, 0);
+    for game in &played {
+        let mut client = Client::new(&again.address)?;
+        client.cookie.clone_from(&game.cookie);
+        let round = client.ask(&format!("GET {}", game.path), "")?;
+        let entries = round.split("\"entries\":").nth(1).context("a round has entries")?;
+        let kept: Vec<&str> =
+            entries.split("\"word\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+        acknowledged += game.words.len();
+        lost += game
+            .words
+            .iter()
+            .enumerate()
+            .filter(|(place, word)| kept.get(*place) != Some(&word.as_str()))
+            .count();
+        ensure!(
+            kept.len() == game.words.len(),
+            "{} has {} words, {} were acknowledged",
+            game.path,
+            kept.len(),
+            game.words.len()
+        );
+    }
+    let mut times = played.iter().flat_map(|game| game.times.clone()).collect::<Vec<_>>();
+    times.sort_unstable();
+    let all = Block { a_second: 0.0, times };
+    writeln!(
+        report,
+        "{GAMES} games at once, each entering a word a second {WORDS} times: {acknowledged} words acknowledged (p50 {:.1} ms, p99 {:.1} ms), \
+         then the server was killed with -9 and started again: {lost} lost.",
+        all.part(0.5).as_secs_f64() * 1e3,
+        all.part(0.99).as_secs_f64() * 1e3,
+    )?;
+    ensure!(lost == 0, "{lost} words are lost");
+    Ok(())
+}
+
+/// Runs all of it and writes what it came to into a folder.
+pub(crate) fn load(folder: &str) -> anyhow::Result<()> {
+    cargo(&["build", "--release"])?;
+    let data = root().join("target/load");
+    _ = fs::remove_dir_all(&data);
+    fs::create_dir_all(&data)?;
+    let mut report = format!(
+        "# Many clients\n\n- Command: `cargo xtask load {folder}`\n- Server: `boggart serve {}`, RUST_LOG=warn, other limits as they are by default\n\
+         - {CLIENTS} clients in another process on the same two cores, each on one connection, {BLOCK} requests a block; rolled 4x4 boards of `new` dice\n\n",
+        SETTINGS.join(" ")
+    );
+    let server = Server::start(&data)?;
+    say("== /healthz and /api/solve in turn");
+    rates(&server.address, &mut report)?;
+    say(&format!("== {GAMES} games"));
+    games(server, &data, &mut report)?;
+    say(&report);
+    let folder = root().join(folder);
+    fs::create_dir_all(&folder)?;
+    fs::write(folder.join("README.md"), report)?;
+    Ok(())
+}

@@ -1,0 +1,95 @@
+//! Checks of the pages and of the API behind them: their types and state under Node, every page in a real Chromium, and
+//! the OpenAPI file against the running server.
+
+use std::path::PathBuf;
+use std::process::Command;
+
+use anyhow::{Context as _, ensure};
+
+use crate::{cargo, root, run};
+
+/// Needs Node: types and unit tests.
+pub(crate) const PAGE: &str = "page";
+/// Needs Node and Chromium: the pages as people use them.
+pub(crate) const BROWSER: &str = "browser";
+/// Needs Node and Python: the OpenAPI file.
+pub(crate) const CONTRACT: &str = "contract";
+
+/// The version of schemathesis that we test with.
+const SCHEMATHESIS: &str = "schemathesis==4.32.5";
+
+/// Installs what is missing, apart from what is needed only by parts left out.
+pub(crate) fn setup(without: &[&str]) -> anyhow::Result<()> {
+    let wanted: Vec<&str> =
+        [PAGE, BROWSER, CONTRACT].into_iter().filter(|part| !without.contains(part)).collect();
+    let Some(first) = wanted.first() else { return Ok(()) };
+    package("node", &["nodejs"], first)?;
+    package("npm", &["npm"], first)?;
+    run(npm().args(["ci", "--no-fund", "--no-audit"]))?;
+    if wanted.contains(&BROWSER) {
+        package("chromium", &["chromium", "fonts-liberation"], BROWSER)?;
+    }
+    if wanted.contains(&CONTRACT) {
+        package("python3", &["python3", "python3-venv"], CONTRACT)?;
+        schemathesis()?;
+    }
+    Ok(())
+}
+
+/// Runs every check that is not left out.
+pub(crate) fn test(without: &[&str]) -> anyhow::Result<()> {
+    if !without.contains(&PAGE) {
+        run(npm().args(["run", "types"]))?;
+        run(npm().args(["run", "unit"]))?;
+    }
+    if !without.contains(&BROWSER) || !without.contains(&CONTRACT) {
+        // All of it, so that the tests that follow find it built.
+        cargo(&["build", "--workspace"])?;
+    }
+    if !without.contains(&BROWSER) {
+        run(npm().args(["run", "browser"]))?;
+    }
+    if !without.contains(&CONTRACT) {
+        run(npm().args(["run", "contract"]).env("SCHEMATHESIS", venv().join("bin/schemathesis")))?;
+    }
+    Ok(())
+}
+
+fn npm() -> Command {
+    let mut npm = Command::new("npm");
+    npm.arg("--prefix").arg(root().join("crates/boggart-web/page-tests"));
+    npm
+}
+
+/// A program of the system; where it is missing, Debian's packages bring it.
+fn package(program: &str, packages: &[&str], part: &str) -> anyhow::Result<()> {
+    if Command::new(program).arg("--version").output().is_ok_and(|run| run.status.success()) {
+        return Ok(());
+    }
+    let missing = || {
+        format!(
+            "{program} is needed and could not be installed; install it, or leave it out with --without {part}"
+        )
+    };
+    run(Command::new("apt-get").arg("update")).with_context(missing)?;
+    run(Command::new("apt-get").args(["install", "-y", "--no-install-recommends"]).args(packages))
+        .with_context(missing)
+}
+
+/// Python programs live in a folder of their own among what is built.
+fn venv() -> PathBuf {
+    root().join("target/contract")
+}
+
+fn schemathesis() -> anyhow::Result<()> {
+    let stamp = venv().join("installed");
+    if std::fs::read_to_string(&stamp).is_ok_and(|installed| installed == SCHEMATHESIS) {
+        return Ok(());
+    }
+    run(Command::new("python3").args(["-m", "venv"]).arg(venv()))?;
+    let pip = venv().join("bin/pip");
+    let install = run(Command::new(pip).args(["install", "--quiet", SCHEMATHESIS]));
+    install.with_context(|| format!("{SCHEMATHESIS} is needed; leave it out with --without {CONTRACT}"))?;
+    ensure!(venv().join("bin/schemathesis").exists(), "{SCHEMATHESIS} brought no program");
+    std::fs::write(&stamp, SCHEMATHESIS).with_context(|| stamp.display().to_string())
+}
