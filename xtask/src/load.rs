@@ -15,6 +15,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, ensure};
 
+use crate::measure::{output_of, processor};
 use crate::{cargo, root, say};
 
 /// Clients that ask as fast as they are answered.
@@ -270,16 +271,21 @@ pub(crate) fn load(folder: &str) -> anyhow::Result<()> {
     _ = fs::remove_dir_all(&data);
     fs::create_dir_all(&data)?;
     let mut report = format!(
-        "# Many clients\n\n- Command: `cargo xtask load {folder}`\n- Server: `boggart serve {}`, RUST_LOG=warn, other limits as they are by default\n\
-         - {CLIENTS} clients in another process on the same two cores, each on one connection, {BLOCK} requests a block; rolled 4x4 boards of `new` dice\n\n",
+        "# Many clients\n\n- Command: `cargo xtask load {folder}`\n- Revision: {}\n- Processor: {}, two cores\n\
+         - Server: `boggart serve {}`, RUST_LOG=warn, other limits as they are by default\n\
+         - {CLIENTS} clients in another process on the same cores, each on one connection, {BLOCK} requests a block; rolled 4x4 boards of `new` dice\n\n\
+         The machine is shared: only ratios within a pair of blocks mean anything.\n\n",
+        output_of("git", &["describe", "--always", "--dirty"])?,
+        processor(),
         SETTINGS.join(" ")
     );
     let server = Server::start(&data)?;
     say("== /healthz and /api/solve in turn");
     rates(&server.address, &mut report)?;
+    say(&report);
     say(&format!("== {GAMES} games"));
     games(server, &data, &mut report)?;
-    say(&report);
+    say(&format!("written to {folder}"));
     let folder = root().join(folder);
     fs::create_dir_all(&folder)?;
     fs::write(folder.join("README.md"), report)?;

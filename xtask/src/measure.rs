@@ -52,20 +52,25 @@ fn rates(raw: &str) -> Vec<Rate> {
     rates
 }
 
-fn output_of(program: &str, args: &[&str]) -> anyhow::Result<String> {
+/// The processor, as it calls itself.
+pub(crate) fn processor() -> String {
+    let told = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = told.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    model.map_or("unknown".to_owned(), |(_, model)| model.to_owned())
+}
+
+pub(crate) fn output_of(program: &str, args: &[&str]) -> anyhow::Result<String> {
     let run = Command::new(program).args(args).output()?;
     Ok(String::from_utf8_lossy(&run.stdout).trim().to_owned())
 }
 
 fn summary(rates: &[Rate], folder: &Path, words: &str) -> anyhow::Result<String> {
-    let processor = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = processor.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     let mut text = format!(
         "# Boards a second\n\n- Command: `cargo xtask measure {} {words}`\n- Revision: {}\n- Compiler: {}\n- Processor: {}, one thread\n\n",
         folder.display(),
         output_of("git", &["describe", "--always", "--dirty"])?,
         output_of("rustc", &["--version"])?,
-        model.map_or("unknown", |(_, model)| model),
+        processor(),
     );
     text.push_str(
         "All rates of one kind come from one run. The machine is shared: only ratios mean anything.\n\n",

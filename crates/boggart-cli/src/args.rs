@@ -360,13 +360,18 @@ pub(crate) struct StatsArgs {
 #[cfg(feature = "web")]
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Games are kept in the database of `play`. Ctrl-C ends it when every request is answered.\n\n\
-Examples:\n  boggart serve\n  boggart serve --listen 127.0.0.1:0 --words yawl.txt\n  curl 'http://127.0.0.1:8080/api/solve?board=noon'"
+    after_help = "The pages are in the binary: no account, no network, no set-up. Games are kept in the database of `play`. Ctrl-C \
+ends it when every request is answered. Behind a proxy all clients look like one: let the proxy count requests, and raise the limits \
+here.\n\n\
+Examples:\n  boggart serve --open\n  boggart serve --listen 127.0.0.1:0 --words yawl.txt\n  curl 'http://127.0.0.1:8080/api/solve?board=noon'"
 )]
 pub(crate) struct ServeArgs {
     /// The address to listen at; port 0 means any that is free
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub(crate) listen: std::net::SocketAddr,
+    /// Open the page in your browser
+    #[arg(long)]
+    pub(crate) open: bool,
     /// Requests a client may make a second, on average
     #[arg(long, value_name = "N", default_value_t = 50)]
     pub(crate) requests_per_second: u32,
@@ -382,6 +387,9 @@ pub(crate) struct ServeArgs {
     /// How long a board may be searched, as 2s or 500ms
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = parse_time)]
     pub(crate) solve_time: Duration,
+    /// Connections at once; more wait for their turn
+    #[arg(long, value_name = "N", default_value_t = 4_096)]
+    pub(crate) connections: usize,
     #[command(flatten)]
     pub(crate) words: WordsArgs,
 }

@@ -19,7 +19,10 @@ struct Server {
 
 impl Server {
     fn start(bench: &Bench) -> Self {
-        let mut command = bench.command(&["serve", "--listen", "127.0.0.1:0"]);
+        Self::start_by(bench.command(&["serve", "--listen", "127.0.0.1:0"]))
+    }
+
+    fn start_by(mut command: std::process::Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
@@ -70,6 +73,25 @@ fn a_game_survives_a_server_that_is_killed() {
     assert_eq!(serde_json::from_str::<Value>(&told).unwrap()["entries"][0]["word"], "TEA");
     // The terminal does not offer a game of the browser.
     assert!(bench.run(&["stats"]).out.starts_with("No finished games"));
+}
+
+#[test]
+fn a_browser_is_opened_at_the_address() {
+    let bench = Bench::new();
+    let folder = tempfile::tempdir().unwrap();
+    let (program, asked) = (folder.path().join("xdg-open"), folder.path().join("asked"));
+    std::fs::write(&program, format!("#!/bin/sh\necho \"$1\" > {0}.new\nmv {0}.new {0}\n", asked.display()))
+        .unwrap();
+    std::fs::set_permissions(&program, std::os::unix::fs::PermissionsExt::from_mode(0o755)).unwrap();
+    let mut command = bench.command(&["serve", "--listen", "127.0.0.1:0", "--open"]);
+    command.env("PATH", format!("{}:/usr/bin:/bin", folder.path().display()));
+    let server = Server::start_by(command);
+    while !asked.exists() {
+        std::thread::sleep(std::time::Duration::from_millis(10));
+    }
+    assert_eq!(std::fs::read_to_string(&asked).unwrap().trim(), format!("http://{}/", server.address));
+    let (head, page) = server.ask("GET /", "", "");
+    assert!(head.starts_with("HTTP/1.1 200") && page.contains("<title>Boggart</title>"), "{head}");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The word lists a server offers.
 
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use boggart::{Board, Lexicon, Rules, Solution, Solver};
@@ -12,6 +12,18 @@ pub(crate) struct Lists {
     familiar: Lexicon,
     /// How long a board may be searched.
     patience: Duration,
+    /// Solvers that have nothing to do.
+    solvers: Mutex<Vec<Solver>>,
+}
+
+/// Solvers that are kept for later.
+const SOLVERS_MAX: usize = 16;
+/// The most cells of a board that is solved in no time.
+const SMALL_CELLS: usize = 25;
+
+/// Whether a board takes so little time that nobody is held up by it.
+pub(crate) fn is_small(board: &Board) -> bool {
+    board.tiles().len() <= SMALL_CELLS
 }
 
 impl Lists {
@@ -21,7 +33,7 @@ impl Lists {
         if all.iter().all(|(name, _)| name != boggart_words::NAME) {
             all.push((boggart_words::NAME.to_owned(), Arc::new(boggart_words::english())));
         }
-        Self { lists: all, familiar: boggart_words::familiar(), patience }
+        Self { lists: all, familiar: boggart_words::familiar(), patience, solvers: Mutex::default() }
     }
 
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
@@ -54,5 +66,25 @@ impl Lists {
         let mut solver = Solver::new();
         solver.solve_until(lexicon, board, rules, || started.elapsed() > self.patience);
         solver.into_solution()
+    }
+
+    /// The same for a look in passing, with a solver that has its tables already.
+    pub(crate) fn solve_with<T>(
+        &self,
+        lexicon: &Lexicon,
+        board: &Board,
+        rules: &Rules,
+        look: impl FnOnce(&Solution) -> T,
+    ) -> T {
+        let lock = || self.solvers.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut solver = lock().pop().unwrap_or_default();
+        let started = Instant::now();
+        let looked = look(solver.solve_until(lexicon, board, rules, || started.elapsed() > self.patience));
+        let mut idle = lock();
+        // Large boards leave large tables behind.
+        if is_small(board) && idle.len() < SOLVERS_MAX {
+            idle.push(solver);
+        }
+        looked
     }
 }

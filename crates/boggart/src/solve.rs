@@ -438,7 +438,10 @@ impl<'a> Find<'a> {
     pub fn word(&self) -> String {
         let from = self.record.letters_at as usize;
         let codes = &self.solution.letters[from..from + self.letters()];
-        codes.iter().map(|&code| self.solution.alphabet.letter(code)).collect()
+        // One allocation for the letters of most alphabets.
+        let mut word = String::with_capacity(codes.len());
+        word.extend(codes.iter().map(|&code| self.solution.alphabet.letter(code)));
+        word
     }
 
     /// How many letters it has.

@@ -1,6 +1,7 @@
 //! `boggart serve`: the game over HTTP.
 
 use std::io::{IsTerminal as _, Write as _};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use anyhow::Context as _;
 use boggart_store::Store;
@@ -21,6 +22,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         solve: args.solve_time,
         requests_per_second: args.requests_per_second,
         burst: args.burst.max(1),
+        connections: args.connections.max(1),
         ..Limits::default()
     };
     log();
@@ -33,12 +35,26 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
             .await
             .with_context(|| format!("cannot listen at {}", args.listen))?;
         let mut out = show::out();
-        writeln!(out, "http://{}/", listener.local_addr()?)?;
+        let address = format!("http://{}/", reachable(listener.local_addr()?));
+        writeln!(out, "{address}")?;
         out.flush()?;
+        if args.open && open::that_detached(&address).is_err() {
+            show::remark("no browser could be opened; open the address in one yourself");
+        }
         server.serve(listener, asked_to_end()?).await;
         store.close().await;
         Ok(Answer::Yes)
     })
+}
+
+/// An address that a browser can ask: one that stands for all of this machine's does not.
+fn reachable(mut listening: SocketAddr) -> SocketAddr {
+    match listening.ip() {
+        IpAddr::V4(ip) if ip.is_unspecified() => listening.set_ip(Ipv4Addr::LOCALHOST.into()),
+        IpAddr::V6(ip) if ip.is_unspecified() => listening.set_ip(Ipv6Addr::LOCALHOST.into()),
+        _ => {}
+    }
+    listening
 }
 
 /// Comes true when the process is asked to end.
