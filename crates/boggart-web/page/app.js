@@ -137,7 +137,8 @@ function trouble(title, message) {
     h(
       'p',
       { class: 'buttons' },
-      h('button', { type: 'button', onclick: () => void arrive() }, 'Try again'),
+      // All of it anew: the server may have other files by now.
+      h('button', { type: 'button', onclick: () => location.reload() }, 'Try again'),
       link('/play', { class: 'button' }, 'Play'),
       last && link(addressOf({ view: 'review', name: last.round.name, query: {} }), { class: 'button' }, 'Review your last game'),
     ),

@@ -23,7 +23,11 @@ const WAIT_MAX_MS = 8_000;
 
 /** @type {(place: Place, site: Site) => Promise<View>} */
 export async function show(place, site) {
-  const round = await site.api.round(place.name);
+  const round = await site.api.round(place.name).catch((problem) => {
+    // A game that is not there any more is not offered again.
+    if (problem instanceof Refused && site.keep.round === place.name) site.keep.round = null;
+    throw problem;
+  });
   const state = new RoundState(round, site.keep.pending(round.name), performance.now());
   const table = new Table(state, site);
   return { title: round.daily ? `Daily ${round.daily}` : 'Round', element: table.element, close: () => table.close() };

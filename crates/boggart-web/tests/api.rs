@@ -246,6 +246,24 @@ async fn records_are_worth_what_they_say() {
 }
 
 #[tokio::test]
+async fn every_address_is_described_for_people_and_for_programs() {
+    let house = House::new().await;
+    let described = house.get("/api/openapi.json", "").await.json();
+    let mut for_programs: Vec<String> = Vec::new();
+    for (path, operations) in described["paths"].as_object().unwrap() {
+        for method in operations.as_object().unwrap().keys() {
+            for_programs.push(format!("{} {path}", method.to_uppercase()));
+        }
+    }
+    let document = include_str!("../../../docs/http.md");
+    let lines = document.lines().filter_map(|line| line.strip_prefix("| `")?.split(['?', '`']).next());
+    let mut for_people: Vec<&str> = lines.filter(|line| line.contains(' ')).collect();
+    for_programs.sort_unstable();
+    for_people.sort_unstable();
+    assert_eq!(for_people, for_programs);
+}
+
+#[tokio::test]
 async fn hostile_clients_get_short_answers() {
     let house = House::new().await;
     house.get("/api/solve?board=x", "").await;

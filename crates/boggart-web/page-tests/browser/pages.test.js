@@ -13,7 +13,10 @@ after(async () => house?.close());
 
 /** How to come to every page and every state worth looking at. */
 const PAGES = {
-  play: (page) => page.goto('/play?opponent=medium&red=2'),
+  play: async (page) => {
+    await page.goto('/play?opponent=medium&red=2');
+    await page.getByRole('button', { name: 'Shake the dice' }).waitFor();
+  },
   'a page of settings': async (page) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Settings' }).click();

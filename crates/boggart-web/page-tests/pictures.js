@@ -1,0 +1,89 @@
+// Pictures of every page on several screens, in light and dark, to look at: `npm run pictures`. They go to target/pictures;
+// the two of the README go to docs.
+
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+import { BOARD, begin, enter, found, open, until, visit } from './browser/support.js';
+
+const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
+const FOLDER = join(ROOT, 'target/pictures');
+
+const SCREENS = {
+  desktop: { viewport: { width: 1280, height: 800 } },
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  small: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
+  side: { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true },
+  huge: { viewport: { width: 3840, height: 2160 } },
+};
+
+/** Words a good player might find. */
+const WORDS = ['leonine', 'annex', 'oxen', 'toned', 'nation', 'line', 'inane', 'tone', 'neon'];
+
+/** Plays some of a round, and has begun to type the next word. */
+async function play(page) {
+  await begin(page, `board=${BOARD}&opponent=medium&red=1`);
+  for (const word of WORDS) await enter(page, word);
+  await until(async () => {
+    if ((await found(page)).length < 8) throw new Error('not all words are there yet');
+  });
+  await page.getByRole('textbox', { name: 'Word' }).fill('TANN');
+  await page.locator('.die.taken').first().waitFor();
+}
+
+/** Every page, in an order in which one leads to the next. */
+const PAGES = {
+  play: (page) => page.goto('/play?opponent=medium'),
+  round: play,
+  finish: async (page) => {
+    await page.getByRole('button', { name: 'End the round' }).click();
+    await page.getByRole('link', { name: 'See what you missed' }).waitFor();
+  },
+  review: async (page) => {
+    await page.getByRole('link', { name: 'See what you missed' }).click();
+    await page.locator('.words button').nth(1).click();
+  },
+  solve: async (page) => {
+    await page.goto(`/solve/${BOARD}?word=NATION`);
+    await page.locator('.words').waitFor();
+  },
+  watch: async (page) => {
+    await page.goto(`/watch/${BOARD}`);
+    for (let i = 0; i < 20; i += 1) await page.getByRole('button', { name: 'Next word' }).click();
+  },
+  daily: async (page) => {
+    await page.goto('/daily');
+    await page.getByRole('heading', { level: 2 }).waitFor();
+  },
+  records: async (page) => {
+    await page.goto('/records');
+    await page.getByRole('listitem').first().waitFor();
+  },
+};
+
+await mkdir(FOLDER, { recursive: true });
+const house = await open();
+try {
+  for (const [screen, options] of Object.entries(SCREENS)) {
+    for (const colorScheme of ['light', 'dark']) {
+      const { context, page } = await visit(house, { ...options, colorScheme });
+      for (const [name, go] of Object.entries(PAGES)) {
+        await go(page);
+        await page.waitForTimeout(200);
+        await page.screenshot({ path: join(FOLDER, `${name}-${screen}-${colorScheme}.png`) });
+      }
+      await context.close();
+    }
+  }
+  const desktop = await visit(house, { viewport: { width: 1040, height: 620 } });
+  await play(desktop.page);
+  await desktop.page.screenshot({ path: join(ROOT, 'docs/round.png') });
+  const phone = await visit(house, { viewport: { width: 390, height: 700 }, colorScheme: 'dark' });
+  await play(phone.page);
+  await PAGES.finish(phone.page);
+  await PAGES.review(phone.page);
+  await phone.page.screenshot({ path: join(ROOT, 'docs/review.png') });
+} finally {
+  await house.close();
+}
