@@ -31,8 +31,16 @@ const GAMES: usize = 500;
 const WORDS: usize = 60;
 
 /// Limits under which all this is a normal day.
-const SETTINGS: [&str; 6] =
-    ["--requests-per-second", "1000000", "--burst", "1000000", "--listen", "127.0.0.1:0"];
+const SETTINGS: [&str; 8] = [
+    "--requests-per-second",
+    "1000000",
+    "--burst",
+    "1000000",
+    "--connections-per-client",
+    "4096",
+    "--listen",
+    "127.0.0.1:0",
+];
 
 /// A server that does not outlive its use.
 struct Server {
@@ -271,12 +279,13 @@ pub(crate) fn load(folder: &str) -> anyhow::Result<()> {
     _ = fs::remove_dir_all(&data);
     fs::create_dir_all(&data)?;
     let mut report = format!(
-        "# Many clients\n\n- Command: `cargo xtask load {folder}`\n- Revision: {}\n- Processor: {}, two cores\n\
+        "# Many clients\n\n- Command: `cargo xtask load {folder}`\n- Revision: {}\n- Processor: {}, {} cores\n\
          - Server: `boggart serve {}`, RUST_LOG=warn, other limits as they are by default\n\
          - {CLIENTS} clients in another process on the same cores, each on one connection, {BLOCK} requests a block; rolled 4x4 boards of `new` dice\n\n\
          The machine is shared: only ratios within a pair of blocks mean anything.\n\n",
         output_of("git", &["describe", "--always", "--dirty"])?,
         processor(),
+        thread::available_parallelism()?,
         SETTINGS.join(" ")
     );
     let server = Server::start(&data)?;

@@ -390,6 +390,9 @@ pub(crate) struct ServeArgs {
     /// Connections at once; more wait for their turn
     #[arg(long, value_name = "N", default_value_t = 4_096)]
     pub(crate) connections: usize,
+    /// Connections of one client; more are closed
+    #[arg(long, value_name = "N", default_value_t = 256)]
+    pub(crate) connections_per_client: usize,
     #[command(flatten)]
     pub(crate) words: WordsArgs,
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use boggart::Review;
 use sqlx::Row as _;
 
 use crate::{NewGame, SavedGame, Store, StoreError, to_ms};
@@ -78,6 +79,27 @@ impl Store {
         Ok(change.commit().await?)
     }
 
+    /// Ends a guest's game, and keeps what it came to.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn end_for(&self, game: i64, elapsed: Duration, review: &Review) -> Result<(), StoreError> {
+        let found = review.words().iter().filter(|word| word.found.is_some()).count();
+        sqlx::query(
+            "UPDATE games SET ended = 1, elapsed_ms = ?, words_found = ?, words_all = ?, points_found = ?, points_all = ?
+             WHERE id = ?",
+        )
+        .bind(to_ms(elapsed))
+        .bind(i64::try_from(found).unwrap_or(i64::MAX))
+        .bind(i64::try_from(review.words().len()).unwrap_or(i64::MAX))
+        .bind(review.points_found().0.cast_signed())
+        .bind(review.points_all().0.cast_signed())
+        .bind(game)
+        .execute(&self.pool)
+        .await?;
+        Ok(())
+    }
+
     /// A guest's game by its name.
     ///
     /// # Errors
@@ -100,13 +122,9 @@ impl Store {
     /// If it cannot be read.
     pub async fn dailies(&self, guest: &str, from: &str) -> Result<Vec<DailyResult>, StoreError> {
         let rows = sqlx::query(
-            "SELECT games.daily, games.name, games.ended,
-                    count(words.found_ms) AS found, count(words.word) AS all_words,
-                    coalesce(sum(words.points) FILTER (WHERE words.found_ms IS NOT NULL), 0) AS points,
-                    coalesce(sum(words.points), 0) AS all_points
-             FROM games LEFT JOIN words ON words.game = games.id
-             WHERE games.guest = ? AND games.daily >= ?
-             GROUP BY games.id ORDER BY games.daily DESC",
+            "SELECT daily, name, ended, coalesce(words_found, 0) AS found, coalesce(words_all, 0) AS all_words,
+                    coalesce(points_found, 0) AS points, coalesce(points_all, 0) AS all_points
+             FROM games WHERE guest = ? AND daily >= ? ORDER BY daily DESC",
         )
         .bind(guest)
         .bind(from)

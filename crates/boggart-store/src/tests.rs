@@ -107,7 +107,7 @@ async fn guests_play_apart_from_the_terminal() {
     assert_eq!(saved.entries.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>(), ["tea", "seat"]);
     assert_eq!(whose, owner("abc", None));
     assert_eq!(store.named("abd").await.unwrap(), None);
-    store.end(id, Duration::from_secs(9), &review(&["tea"])).await.unwrap();
+    store.end_for(id, Duration::from_secs(9), &review(&["tea"])).await.unwrap();
     assert!(store.stats(5).await.unwrap().games.is_empty());
 }
 
@@ -119,7 +119,7 @@ async fn a_daily_board_is_played_once_a_guest() {
     let other = Owner { guest: "g2".to_owned(), ..owner("c", Some("2026-11-16")) };
     assert!(store.begin_for(&game(), &other).await.unwrap().is_some());
     store.begin_for(&game(), &owner("d", Some("2026-11-01"))).await.unwrap();
-    store.end(id, Duration::from_secs(180), &review(&["tea", "seat"])).await.unwrap();
+    store.end_for(id, Duration::from_secs(180), &review(&["tea", "seat"])).await.unwrap();
     let results = store.dailies("g1", "2026-11-10").await.unwrap();
     let expected = DailyResult {
         date: "2026-11-16".to_owned(),

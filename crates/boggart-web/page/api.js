@@ -141,17 +141,17 @@ export class Api {
   }
 
   /**
-   * What happens in a round, from one event on. The browser connects again by itself.
+   * What happens in a round, from one event on. The browser connects again by itself, unless the server refused it.
    * @param {string} name
    * @param {number} after
    * @param {(event: import('./types').RoundEvent) => void} hear
-   * @param {(connected: boolean) => void} connected
+   * @param {(connected: boolean, isOver: boolean) => void} connected is told as well when no more will come
    * @returns {() => void} ends it
    */
   events(name, after, hear, connected) {
     const source = new EventSource(`/api/rounds/${encodeURIComponent(name)}/events?after=${after}`);
-    source.onopen = () => connected(true);
-    source.onerror = () => connected(false);
+    source.onopen = () => connected(true, false);
+    source.onerror = () => connected(false, source.readyState === EventSource.CLOSED);
     source.onmessage = ({ data }) => {
       const event = JSON.parse(data);
       if (event.event === 'end') source.close();
@@ -172,7 +172,7 @@ export class Api {
     const source = new EventSource(`/api/watch${search({ board, ...how })}`);
     source.onmessage = ({ data }) => {
       const steps = JSON.parse(data);
-      if (steps.at(-1)?.done) source.close();
+      if (steps.at(-1)?.done || steps.at(-1)?.cut) source.close();
       hear(steps);
     };
     // To begin again would be to hear it all twice.

@@ -23,6 +23,8 @@ const VIEWS = {
   records: () => import('./view-records.js'),
 };
 
+/** How often a server that is away is asked again. */
+const AGAIN_MS = 3000;
 /** How long an address waits to be noted. */
 const NOTE_MS = 200;
 
@@ -32,21 +34,37 @@ const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const main = part('main');
 const heard = part('heard');
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-const keep = new Keep(localStorage);
+const keep = new Keep(storage());
 /** @type {View | null} */
 let current = null;
 /** The address that is about to be noted. @type {ReturnType<typeof setTimeout> | undefined} */
 let noting;
+/** The address that is shown. */
+let shown = '';
 /** Counts navigations, so that a slow view does not come after a faster one. */
 let turn = 0;
+
+/** This browser's storage; where it is forbidden, one that lasts as long as the page. */
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    /** @type {Map<string, string>} */
+    const kept = new Map();
+    return {
+      getItem: (/** @type {string} */ key) => kept.get(key) ?? null,
+      setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
+      removeItem: (/** @type {string} */ key) => void kept.delete(key),
+    };
+  }
+}
 
 /** @type {Site} */
 const site = {
   api: new Api(),
   keep,
   go(place) {
-    history.pushState(null, '', addressOf(place));
-    void arrive();
+    leave(addressOf(place));
   },
   note(place) {
     // Browsers do not like an address that changes with every move of a mouse.
@@ -60,18 +78,35 @@ const site = {
   },
 };
 
-/** Shows what the address names. */
-async function arrive() {
+/**
+ * Goes to an address. Where one was on this page is remembered for the way back.
+ * @param {string} address
+ */
+function leave(address) {
+  const isHere = new URL(address, location.href).href === location.href;
+  history.replaceState({ scroll: scrollY }, '', location.href);
+  if (isHere) history.replaceState(null, '', address);
+  else history.pushState(null, '', address);
+  void arrive();
+}
+
+/**
+ * Shows what the address names.
+ * @param {number} scroll how far down
+ */
+async function arrive(scroll = 0) {
   clearTimeout(noting);
   turn += 1;
   const mine = turn;
   const place = placeOf(location.pathname, location.search);
   main.setAttribute('aria-busy', 'true');
-  const view = await make(place);
+  // A view that has been left may not change the address of another.
+  const view = await make(place, { ...site, note: (to) => mine === turn && site.note(to) });
   if (mine !== turn) {
     view.close?.();
     return;
   }
+  shown = `${location.pathname}${location.search}`;
   current?.close?.();
   current = view;
   document.title = view.title === 'Boggart' ? 'Boggart' : `${view.title} · Boggart`;
@@ -85,10 +120,10 @@ async function arrive() {
   }
   if (mine > 1 || place.view !== 'play') employ();
   if (mine > 1) {
-    scrollTo(0, 0);
+    scrollTo(0, scroll);
     const heading = main.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
-    if (!main.contains(document.activeElement)) heading?.focus();
+    if (!main.contains(document.activeElement)) heading?.focus({ preventScroll: true });
   }
 }
 
@@ -104,22 +139,43 @@ function employ() {
 
 /**
  * @param {Place} place
+ * @param {Site} own the site as this view may use it
  * @returns {Promise<View>}
  */
-async function make(place) {
+async function make(place, own) {
   if (!(place.view in VIEWS)) {
     return trouble('Nothing is here', 'This address leads nowhere.');
   }
   try {
     const { show } = await VIEWS[place.view]();
-    return await show(place, site);
+    return await show(place, own);
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
     // A view that could not be fetched is a TypeError.
     const isAway = problem instanceof TypeError || problem instanceof Unreachable;
     if (!isAway) return trouble('That did not work', message);
-    return trouble('No connection', 'This needs the server, which cannot be reached. Settings and your last game work without it.');
+    return away(place);
   }
+}
+
+/**
+ * The server is away, or has other files by now. As soon as it answers, the page is loaded anew.
+ * @param {Place} place
+ * @returns {View}
+ */
+function away(place) {
+  const isGoing = place.view === 'round' && keep.round?.name === place.name;
+  const safe = isGoing ? ' Your words are safe; the game goes on when the server is back, and its clock runs.' : '';
+  const last = keep.review ? ' Settings and your last game work without it.' : ' Settings work without it.';
+  const asking = setInterval(async () => {
+    const answer = await fetch('/healthz').catch(() => null);
+    if (answer?.ok && current === view) location.reload();
+  }, AGAIN_MS);
+  const view = {
+    ...trouble('No connection', `This needs the server, which cannot be reached.${safe}${last}`),
+    close: () => clearInterval(asking),
+  };
+  return view;
 }
 
 /**
@@ -162,6 +218,8 @@ function listenToSettings() {
     }
     dialog.showModal();
   });
+  // Other windows follow.
+  addEventListener('storage', dress);
   form.addEventListener('change', () => {
     keep.settings = /** @type {any} */ (Object.fromEntries(new FormData(form)));
     dress();
@@ -176,10 +234,12 @@ function listenToLinks() {
     if (!anchor || !isPlain || anchor.origin !== location.origin || anchor.target || anchor.hash) return;
     if (placeOf(anchor.pathname, anchor.search).view === 'nowhere') return;
     event.preventDefault();
-    history.pushState(null, '', anchor.href);
-    void arrive();
+    leave(anchor.href);
   });
-  addEventListener('popstate', () => void arrive());
+  addEventListener('popstate', (event) => {
+    // A link within the page goes nowhere else.
+    if (`${location.pathname}${location.search}` !== shown) void arrive(event.state?.scroll);
+  });
 }
 
 /** Says when the connection is gone, and what that means. */
@@ -196,6 +256,7 @@ function listenToNetwork() {
 
 dress();
 listenToSettings();
+history.scrollRestoration = 'manual';
 listenToLinks();
 listenToNetwork();
 await arrive();

@@ -48,6 +48,7 @@ export class BoardView {
     this.focused = 0;
     this.dice[0]?.setAttribute('tabindex', '0');
     this.grid.addEventListener('keydown', (event) => this.#key(event));
+    this.grid.addEventListener('focusin', (event) => this.#focused(/** @type {HTMLElement} */ (event.target)));
     if (this.isPlayed) this.#listen();
   }
 
@@ -60,7 +61,7 @@ export class BoardView {
     const die = h('div', { role: 'gridcell', class: 'die', tabindex: -1 }, face(tile ?? ''));
     die.classList.toggle('red', isRed);
     die.classList.toggle('solid', tile === null);
-    die.classList.toggle('long', (tile?.length ?? 0) > 1);
+    die.style.setProperty('--letters', String(Math.max(1, [...(tile ?? '')].length)));
     die.setAttribute('aria-label', this.#name(cell, -1));
     return die;
   }
@@ -115,6 +116,13 @@ export class BoardView {
     this.show([], 'trace');
   }
 
+  /** From now on it is only to be looked at. */
+  freeze() {
+    this.isPlayed = false;
+    this.element.classList.remove('played');
+    this.clear();
+  }
+
   /** Throws the dice. They come to lie as they lie. */
   shake() {
     const [rows, cols] = [this.board.rows, this.board.cols];
@@ -145,6 +153,8 @@ export class BoardView {
   #listen() {
     /** @type {import('./trace.js').Point | null} */
     let from = null;
+    /** The finger that draws; others are ignored. */
+    let finger = -1;
     let hasMoved = false;
     let wasLast = false;
     const geometry = () => {
@@ -152,19 +162,20 @@ export class BoardView {
       return { left, top, width, height, rows: this.board.rows, cols: this.board.cols };
     };
     this.grid.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0 || from !== null) return;
+      if (event.button !== 0 || from !== null || !this.isPlayed) return;
+      finger = event.pointerId;
       from = { x: event.clientX, y: event.clientY };
       hasMoved = false;
       const cell = cellAt(from, geometry());
       if (cell === null) return;
       event.preventDefault();
       this.grid.setPointerCapture(event.pointerId);
-      wasLast = this.trace.cells.length > 1 && this.trace.last === cell;
+      wasLast = this.trace.last === cell && this.trace.word.length > 1;
       this.trace.take(cell);
       this.#changed();
     });
     this.grid.addEventListener('pointermove', (event) => {
-      if (from === null || this.trace.cells.length === 0) return;
+      if (from === null || event.pointerId !== finger || this.trace.cells.length === 0) return;
       const area = geometry();
       const to = { x: event.clientX, y: event.clientY };
       let changed = false;
@@ -176,14 +187,16 @@ export class BoardView {
       hasMoved ||= changed;
       if (changed) this.#changed();
     });
-    const end = () => {
-      if (from === null) return;
+    this.grid.addEventListener('pointerup', (event) => {
+      if (from === null || event.pointerId !== finger) return;
       from = null;
+      const isDrag = hasMoved && this.trace.cells.length > 1;
       // A drag is a word; so is a second press on the last die.
-      if (hasMoved || wasLast) this.#enter();
-    };
-    this.grid.addEventListener('pointerup', end);
-    this.grid.addEventListener('pointercancel', () => {
+      if (isDrag || wasLast) this.#enter();
+      else if (hasMoved) this.clear();
+    });
+    this.grid.addEventListener('pointercancel', (event) => {
+      if (event.pointerId !== finger) return;
       from = null;
       this.trace.clear();
       this.#changed();
@@ -220,11 +233,17 @@ export class BoardView {
     event.preventDefault();
   }
 
-  /** @param {number} cell */
-  #focus(cell) {
+  /** The die that has the focus, by whatever way, is the one keys act on. @param {HTMLElement} die */
+  #focused(die) {
+    const cell = this.dice.indexOf(/** @type {HTMLDivElement} */ (die));
+    if (cell < 0) return;
     this.dice[this.focused].setAttribute('tabindex', '-1');
     this.focused = cell;
-    this.dice[cell].setAttribute('tabindex', '0');
+    die.setAttribute('tabindex', '0');
+  }
+
+  /** @param {number} cell */
+  #focus(cell) {
     this.dice[cell].focus();
   }
 }

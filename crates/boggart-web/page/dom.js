@@ -79,10 +79,11 @@ export function labelled(label, field, hint = '') {
  * @param {string} name
  * @param {[string, string][]} options values and what people read
  * @param {string} value
+ * @param {string} usual what is chosen if there is no such value
  */
-export function select(name, options, value) {
+export function select(name, options, value, usual = options[0][0]) {
   const element = h('select', { name }, options.map(([key, text]) => h('option', { value: key }, text)));
-  element.value = options.some(([key]) => key === value) ? value : options[0][0];
+  element.value = options.some(([key]) => key === value) ? value : usual;
   return element;
 }
 
@@ -97,22 +98,38 @@ export function link(href, attributes, ...children) {
 }
 
 /**
- * Copies a text and says so on the button that was pressed.
+ * Copies a text and says so on the button that was pressed; where that is not allowed, shows it to be copied by hand.
  * @param {HTMLElement} button
  * @param {string} text
  * @param {(text: string) => void} announce
  */
 export async function copy(button, text, announce) {
-  const before = button.textContent;
-  let said = 'Copied';
   try {
     await navigator.clipboard.writeText(text);
   } catch {
-    said = 'Could not copy';
+    const field = h('textarea', { readonly: true, rows: 6, 'aria-label': 'Text to copy' });
+    field.value = text;
+    const close = h('button', { type: 'submit', class: 'main' }, 'Done');
+    const dialog = h('dialog', {}, h('form', { method: 'dialog' }, field, h('p', { class: 'buttons' }, close)));
+    dialog.addEventListener('close', () => dialog.remove());
+    document.body.append(dialog);
+    dialog.showModal();
+    field.select();
+    return;
   }
-  button.textContent = said;
-  announce(said);
+  const before = button.textContent;
+  button.textContent = 'Copied';
+  announce('Copied');
   setTimeout(() => (button.textContent = before), 2000);
+}
+
+/**
+ * Changes a text only if it is another: what is written again may be read again.
+ * @param {HTMLElement} element
+ * @param {string} text
+ */
+export function write(element, text) {
+  if (element.textContent !== text) element.textContent = text;
 }
 
 /**

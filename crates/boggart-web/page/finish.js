@@ -35,8 +35,8 @@ export function finish(round, review, { late, isNow, board, site }) {
     h('h2', { tabindex: '-1' }, text),
     ring,
     review && h('p', {}, `${counted(scored.length, 'word')} of ${review.words.length}, and ${review.common_found} of the ${review.common_all} that most people know.`),
-    best && h('p', {}, 'Your best: ', h('b', { class: 'word' }, best.word), ` for ${best.points}.`),
-    late.length > 0 && h('p', { class: 'problem' }, `Too late, because the server could not be reached: ${late.join(', ')}.`),
+    best && h('p', {}, round.own ? 'Your best: ' : 'Their best: ', h('b', { class: 'word' }, best.word), ` for ${best.points}.`),
+    late.length > 0 && h('p', { class: 'problem' }, `Not in time at the server: ${late.join(', ')}.`),
     h(
       'p',
       { class: 'buttons' },
@@ -48,15 +48,18 @@ export function finish(round, review, { late, isNow, board, site }) {
   );
   if (best?.path) board.show(best.path, 'found');
   else board.clear();
-  if (isNow) {
+  /** To be called when it is on the page. */
+  const arrived = () => {
+    if (!isNow) return;
     site.announce(`${text} ${counted(round.points, 'point')}.`);
     if (site.moves()) {
       countUp(points, round.points);
       if (isWon && round.points > 0) element.append(rain(round));
     }
     element.scrollIntoView({ block: 'nearest' });
-  }
-  return element;
+    element.querySelector('h2')?.focus({ preventScroll: true });
+  };
+  return { element, arrived };
 }
 
 /**
@@ -76,6 +79,7 @@ export function shareButton(review, site) {
  */
 function outcome(round) {
   const rival = round.opponent;
+  if (!round.own) return { text: 'A round of somebody else', isWon: false };
   if (!rival || rival.points === null) return { text: 'That was a round!', isWon: true };
   const lead = round.points - rival.points;
   if (lead > 0) return { text: `You win! ${round.points} to ${rival.points} against ${rival.name}.`, isWon: true };

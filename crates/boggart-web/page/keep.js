@@ -2,7 +2,8 @@
 
 /**
  * @typedef {{theme: 'auto' | 'light' | 'dark', letters: 'normal' | 'large', motion: 'auto' | 'less'}} Settings
- * @typedef {{word: string, number: number | null}} Pending
+ * @typedef {{id: string, word: string, number: number | null}} Pending
+ * @typedef {{name: string, ends: number | null}} Going
  * @typedef {import('./types').Review} Review
  * @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Store
  */
@@ -38,27 +39,32 @@ export class Keep {
    * @returns {Pending[]}
    */
   pending(round) {
-    const kept = this.#read('pending');
-    return kept?.round === round && Array.isArray(kept.words) ? kept.words : [];
+    const kept = this.#read(`pending-${round}`);
+    return Array.isArray(kept) ? kept : [];
   }
 
   /**
+   * Keeps words that wait, beside those of other windows.
    * @param {string} round
    * @param {Pending[]} words
+   * @param {string[]} gone ids of words that wait no longer
    */
-  keepPending(round, words) {
-    if (words.length > 0) this.#write('pending', { round, words });
-    else if (this.#read('pending')?.round === round) this.#remove('pending');
+  keepPending(round, words, gone) {
+    const own = new Set([...words.map(({ id }) => id), ...gone]);
+    const all = [...this.pending(round).filter(({ id }) => !own.has(id)), ...words];
+    if (all.length > 0) this.#write(`pending-${round}`, all);
+    else this.#remove(`pending-${round}`);
   }
 
-  /** The round that was being played. @returns {string | null} */
+  /** The round that was being played, and when its time is over. @returns {Going | null} */
   get round() {
-    return this.#read('round')?.name ?? null;
+    const kept = this.#read('round');
+    return typeof kept?.name === 'string' ? { name: kept.name, ends: kept.ends ?? null } : null;
   }
 
-  set round(name) {
-    if (name === null) this.#remove('round');
-    else this.#write('round', { name });
+  set round(going) {
+    if (going === null) this.#remove('round');
+    else this.#write('round', going);
   }
 
   /** The last game that was looked back on. @returns {Review | null} */

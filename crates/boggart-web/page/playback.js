@@ -15,12 +15,15 @@ export class Playback {
     /** Cells that were freed, to be taken again when going back. @type {Map<number, {cell: number, prefix: string}>} */
     this.freed = new Map();
     this.isWhole = false;
+    /** Whether the search went on where it is not told any more. */
+    this.isCut = false;
   }
 
   /** @param {Step[]} steps */
   hear(steps) {
     for (const step of steps) {
-      if (step.done) this.isWhole = true;
+      this.isCut ||= step.cut === true;
+      if (step.done || step.cut) this.isWhole = true;
       else this.steps.push(step);
     }
   }
@@ -65,6 +68,11 @@ export class Playback {
     }
     if (step.find !== undefined) this.found.pop();
     return step;
+  }
+
+  /** Back to the beginning. */
+  rewind() {
+    Object.assign(this, { at: 0, path: [], found: [], freed: new Map() });
   }
 
   /** Plays on to just after the next word. @returns {Step | null} */

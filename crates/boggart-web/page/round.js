@@ -15,6 +15,10 @@ export class RoundState {
    */
   constructor(round, pending, now) {
     this.pending = pending;
+    /** Ids of words that wait no longer. @type {string[]} */
+    this.gone = [];
+    /** The word that has been sent and not been answered. @type {Pending | null} */
+    this.flying = null;
     this.round = round;
     this.entries = [...round.entries];
     this.ended = false;
@@ -30,14 +34,18 @@ export class RoundState {
    * @param {number} now
    */
   sync(round, now) {
+    // What was asked for earlier may come later.
+    if (round.entries.length < this.entries.length) return;
     this.round = round;
     this.entries = [...round.entries];
     this.ended = round.ended;
     this.rivalWords = round.opponent?.words ?? 0;
     this.endsAt = round.left_ms === null ? null : now + round.left_ms;
     // A word whose answer was lost is there already; the others take the next numbers.
-    while (this.pending.length > 0 && this.#isTaken(this.pending[0])) this.pending.shift();
-    for (const word of this.pending) word.number = null;
+    while (this.pending.length > 0 && this.#isTaken(this.pending[0])) this.drop();
+    for (const word of this.pending) {
+      if (word !== this.flying) word.number = null;
+    }
   }
 
   /** @param {Pending} pending */
@@ -69,7 +77,7 @@ export class RoundState {
   enter(word) {
     const trimmed = word.trim();
     if (trimmed === '' || this.ended) return false;
-    this.pending.push({ word: trimmed, number: null });
+    this.pending.push({ id: Math.random().toString(36).slice(2), word: trimmed, number: null });
     return true;
   }
 
@@ -78,6 +86,7 @@ export class RoundState {
     const first = this.pending[0];
     if (!first || this.ended) return null;
     first.number ??= this.entries.length + 1;
+    this.flying = first;
     return { word: first.word, number: first.number };
   }
 
@@ -90,13 +99,20 @@ export class RoundState {
   answered(number, entry) {
     if (number !== this.entries.length + 1) return false;
     this.entries.push(entry);
-    if (this.pending[0]?.number === number) this.pending.shift();
+    if (this.pending[0]?.number === number) this.drop();
     return true;
   }
 
-  /** Gives up the word that was sent. */
+  /** Takes away the first word that waits. */
   drop() {
-    return this.pending.shift()?.word ?? '';
+    const first = this.pending.shift();
+    if (first) this.gone.push(first.id);
+    return first?.word ?? '';
+  }
+
+  /** The word that was sent has got an answer, or none will come. */
+  landed() {
+    this.flying = null;
   }
 
   /**
@@ -133,15 +149,18 @@ export async function deliver(state, { post, refresh, wait, changed }) {
       const entry = await post(head.number, head.word);
       attempt = 0;
       state.answered(head.number, entry);
+      state.landed();
       changed(entry);
     } catch (problem) {
+      state.landed();
       const code = /** @type {{code?: string}} */ (problem).code ?? 'unreachable';
       if (code === 'word_too_long' || code === 'bad_request') {
         const word = state.drop().toUpperCase();
         changed({ word, verdict: code, message: `${word}: no word is like that`, points: 0, path: null });
       } else {
-        // A number or an end that was not known here is put right at once; anything else may take a while.
-        if (!['number_taken', 'out_of_order', 'round_over'].includes(code)) await wait((attempt += 1));
+        // A number or an end that was not known here is put right at once; anything else, or that again, may take a while.
+        attempt += 1;
+        if (attempt > 1 || !['number_taken', 'out_of_order', 'round_over'].includes(code)) await wait(attempt);
         // What the server knows is asked for after any failure: the word may have arrived all the same.
         await refresh();
         if (code === 'not_found') return;

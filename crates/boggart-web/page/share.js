@@ -1,5 +1,7 @@
 // What people send each other about a day's board: how well it went, and nothing of its words. No DOM here.
 
+import { counted } from './words.js';
+
 /** @typedef {import('./types').Review} Review */
 
 const SQUARES = 8;
@@ -13,12 +15,13 @@ export function shareText(review, address) {
   const found = review.words.filter((word) => word.found_ms !== null).length;
   const percent = review.common_all > 0 ? Math.round((100 * review.common_found) / review.common_all) : 0;
   const full = Math.round((SQUARES * percent) / 100);
-  const name = review.round.daily ?? review.round.title;
   return [
-    `Boggart ${name}`,
-    `${review.points_found} points, ${found} words`,
+    review.round.daily ? `Boggart ${review.round.daily}` : 'Boggart',
+    `${counted(review.points_found, 'point')}, ${counted(found, 'word')}`,
     `${'🟨'.repeat(full)}${'⬜'.repeat(SQUARES - full)} ${percent} % of the common words`,
-    `Minute by minute: ${review.pace.join(' · ')}`,
+    review.points_found > 0 ? `Minute by minute: ${review.pace.join(' · ')}` : '',
     address,
-  ].join('\n');
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
 }

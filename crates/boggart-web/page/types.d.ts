@@ -51,6 +51,8 @@ export interface Rival {
 
 export interface Round {
   name: string;
+  /** Whether this guest began it. */
+  own: boolean;
   title: string;
   words: string;
   daily: string | null;
@@ -131,6 +133,8 @@ export interface Step {
   free?: number;
   find?: string;
   done?: boolean;
+  /** There is more, which is not told. */
+  cut?: boolean;
 }
 
 /** A place of the site: what is shown, of what, and how. */

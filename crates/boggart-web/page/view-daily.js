@@ -1,6 +1,6 @@
 // Daily: one board a day, the same for everybody.
 
-import { clockText, h, link } from './dom.js';
+import { h, link } from './dom.js';
 import { shareButton } from './finish.js';
 import { addressOf } from './place.js';
 import { counted } from './words.js';
@@ -18,11 +18,13 @@ export async function show(place, site) {
   const today = daily.results.find((result) => result.date === daily.date);
   const problem = h('p', { class: 'problem', role: 'alert' });
   const play = async () => {
+    button.disabled = true;
     try {
       const round = await site.api.beginDaily();
       site.go({ view: 'round', name: round.name, query: {} });
     } catch (refusal) {
       problem.textContent = /** @type {Error} */ (refusal).message;
+      button.disabled = false;
     }
   };
   const review = today?.ended ? await site.api.review(today.name) : null;
@@ -54,7 +56,7 @@ export async function show(place, site) {
 
 /** @param {number} ms */
 function hours(ms) {
-  return ms < 3_600_000 ? `${clockText(ms)} minutes` : counted(Math.round(ms / 3_600_000), 'hour');
+  return ms < 3_600_000 ? counted(Math.ceil(ms / 60_000), 'minute') : counted(Math.round(ms / 3_600_000), 'hour');
 }
 
 /** @param {DayResult[]} days */

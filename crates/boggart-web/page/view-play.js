@@ -20,11 +20,13 @@ const USUAL = { dice: 'new', opponent: '', seconds: '', red: '0', words: '', sha
 /** @type {(place: Place, site: Site) => Promise<View>} */
 export async function show(place, site) {
   const info = await site.api.info();
-  const asked = { ...USUAL, ...site.keep.options, board: '', ...place.query };
-  const dice = select('dice', info.dice.map((box) => [box.name, `${box.name}, ${box.rows}×${box.cols}`]), asked.dice);
+  // An address that says something says all of it; one that says nothing means as the last time.
+  const said = Object.keys(place.query).length > 0 ? place.query : site.keep.options;
+  const asked = { ...USUAL, board: '', ...said };
+  const dice = select('dice', info.dice.map((box) => [box.name, `${box.name}, ${box.rows}×${box.cols}`]), asked.dice, USUAL.dice);
   const levels = info.levels.map((level) => /** @type {[string, string]} */ ([level, level]));
   const opponent = select('opponent', [['', 'nobody'], ...levels], asked.opponent);
-  const seconds = select('seconds', times(info.dice.find((box) => box.name === dice.value)), asked.seconds);
+  const seconds = select('seconds', times(info.dice.find((box) => box.name === dice.value), asked.seconds), asked.seconds);
   const red = select('red', [0, 1, 2, 3, 4, 5].map((count) => [String(count), count ? String(count) : 'none']), asked.red);
   const words = select('words', info.words.map((name) => [name, name]), asked.words);
   const sharing = select('sharing', [['keep', 'both of us'], ['cancel', 'nobody']], asked.sharing);
@@ -33,6 +35,7 @@ export async function show(place, site) {
   const boxNow = () => info.dice.find((box) => box.name === dice.value);
   const about = h('small', {}, boxNow()?.about ?? '');
   const shared = labelled('Words both find score for', sharing);
+  const button = h('button', { class: 'main big', type: 'submit' }, 'Shake the dice');
   const form = h(
     'form',
     { class: 'card setup' },
@@ -57,7 +60,7 @@ export async function show(place, site) {
       ),
     ),
     problem,
-    h('p', { class: 'buttons' }, h('button', { class: 'main big', type: 'submit' }, 'Shake the dice')),
+    h('p', { class: 'buttons' }, button),
   );
   const options = () => ({
     dice: dice.value,
@@ -72,24 +75,26 @@ export async function show(place, site) {
     shared.hidden = opponent.value === '';
     const told = Object.entries(options()).filter(([name, value]) => value !== USUAL[/** @type {keyof typeof USUAL} */ (name)]);
     site.note({ ...place, query: Object.fromEntries(told) });
+    const { board: _, ...usual } = options();
+    site.keep.options = usual;
   };
   dice.addEventListener('change', () => {
     const kept = seconds.value;
     about.textContent = boxNow()?.about ?? '';
-    fill(seconds, times(boxNow()).map(([value, text]) => h('option', { value }, text)));
+    fill(seconds, times(boxNow(), kept).map(([value, text]) => h('option', { value }, text)));
     seconds.value = kept;
   });
   form.addEventListener('change', changed);
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
     problem.textContent = '';
+    button.disabled = true;
     try {
       const round = await site.api.begin(bodyOf(options()));
-      const { board: _, ...usual } = options();
-      site.keep.options = usual;
       site.go({ view: 'round', name: round.name, query: {} });
     } catch (refusal) {
       problem.textContent = /** @type {Error} */ (refusal).message;
+      button.disabled = false;
     }
   });
   shared.hidden = opponent.value === '';
@@ -119,28 +124,33 @@ function sign() {
  * @param {Site} site
  */
 function going(site) {
-  const name = site.keep.round;
+  const going = site.keep.round;
   const last = site.keep.review;
+  const isOver = going !== null && going.ends !== null && going.ends < Date.now();
   return h(
     'p',
     { class: 'buttons' },
-    name !== null && link(addressOf({ view: 'round', name, query: {} }), { class: 'button' }, 'Go on with your game'),
-    name === null && last && link(addressOf({ view: 'review', name: last.round.name, query: {} }), { class: 'button' }, 'Review your last game'),
+    going && link(addressOf({ view: 'round', name: going.name, query: {} }), { class: 'button' }, isOver ? 'See how your game ended' : 'Go on with your game'),
+    (going === null || isOver) && last && link(addressOf({ view: 'review', name: last.round.name, query: {} }), { class: 'button' }, 'Review your last game'),
   );
 }
 
 /**
  * @param {BoxInfo | undefined} box
+ * @param {string} asked seconds that must be among them
  * @returns {[string, string][]}
  */
-function times(box) {
+function times(box, asked) {
   /** @param {number} minutes */
   const text = (minutes) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  return [
+  /** @type {[string, string][]} */
+  const all = [
     ['', `${text(box?.minutes ?? 3)}, as the box says`],
     ...MINUTES.map((minutes) => /** @type {[string, string]} */ ([String(60 * minutes), text(minutes)])),
     ['0', 'no clock'],
   ];
+  const isOdd = /^\d+$/.test(asked) && all.every(([value]) => value !== asked);
+  return isOdd ? [...all, [asked, `${asked} seconds`]] : all;
 }
 
 /**

@@ -63,6 +63,7 @@ export async function show(place, site) {
     'section',
     { class: 'review' },
     h('h1', {}, round.daily ? `Review of ${round.daily}` : 'Review'),
+    !round.own && h('p', { class: 'lead' }, 'A round of somebody else: what they found, and what they missed.'),
     isKept && h('p', { class: 'banner' }, 'No connection: this is the copy that your browser kept.'),
     h('div', { class: 'beside' }, h('div', { class: 'table' }, board.element, told), h('div', {}, summary(review, site), list)),
   );
@@ -77,7 +78,7 @@ export async function show(place, site) {
 async function fetchReview(name, site) {
   try {
     const review = await site.api.review(name);
-    site.keep.review = review;
+    if (review.round.own) site.keep.review = review;
     return { review, isKept: false };
   } catch (problem) {
     const kept = site.keep.review;
@@ -100,7 +101,7 @@ function summary(review, site) {
     { class: 'card' },
     h('p', { class: 'large' }, h('b', {}, counted(review.points_found, 'point')), ` of ${review.points_all.toLocaleString('en')}`),
     h('p', {}, `${counted(found, 'word')} of ${review.words.length}; ${review.common_found} of the ${review.common_all} that most people know.`),
-    rival && h('p', {}, `${capitalized(rival.name)}: ${counted(rival.points ?? 0, 'point')} with ${counted(rival.words, 'word')}${round.sharing === 'cancel' ? `; you keep ${round.points}, as shared words count for nobody` : ''}.`),
+    rival && h('p', {}, `${capitalized(rival.name)}: ${counted(rival.points ?? 0, 'point')} with ${counted(rival.words, 'word')}${round.sharing === 'cancel' ? `; ${round.own ? 'you keep' : 'the player keeps'} ${round.points}, as shared words count for nobody` : ''}.`),
     pace(review.pace),
     h(
       'p',

@@ -2,7 +2,7 @@
 
 import { Refused, Unreachable } from './api.js';
 import { BoardView } from './board.js';
-import { clockText, fill, h } from './dom.js';
+import { clockText, fill, h, write } from './dom.js';
 import { finish } from './finish.js';
 import { RoundState, deliver } from './round.js';
 import { capitalized, counted } from './words.js';
@@ -25,7 +25,7 @@ const WAIT_MAX_MS = 8_000;
 export async function show(place, site) {
   const round = await site.api.round(place.name).catch((problem) => {
     // A game that is not there any more is not offered again.
-    if (problem instanceof Refused && site.keep.round === place.name) site.keep.round = null;
+    if (problem instanceof Refused && problem.status === 404 && site.keep.round?.name === place.name) site.keep.round = null;
     throw problem;
   });
   const state = new RoundState(round, site.keep.pending(round.name), performance.now());
@@ -44,7 +44,8 @@ class Table {
     this.site = site;
     this.name = state.round.name;
     this.isClosed = false;
-    this.isDelivering = false;
+    /** Words being sent. @type {Promise<void> | null} */
+    this.delivery = null;
     this.isConnected = true;
     /** The seconds left that were told last. */
     this.told = Infinity;
@@ -57,7 +58,8 @@ class Table {
     });
     this.clock = h('span', { class: 'clock', role: 'timer', 'aria-label': 'Time left' });
     this.gauge = h('span', { class: 'gauge', 'aria-hidden': 'true' });
-    this.points = h('output', { class: 'score', 'aria-label': 'Your points' });
+    // Not a live region: the verdict tells what a word earned.
+    this.points = h('span', { class: 'score' });
     this.rival = h('span', { class: 'rival' });
     this.verdict = h('p', { class: 'verdict', role: 'status' });
     this.away = h('p', { class: 'banner', hidden: true, role: 'status' });
@@ -68,6 +70,7 @@ class Table {
     this.found = h('ol', { class: 'found', 'aria-label': 'Words found' });
     this.rest = h('div', { class: 'rest' });
     this.element = this.#layout();
+    this.element.classList.toggle('endless', state.endsAt === null);
     this.#listen();
     this.#draw();
     if (state.ended) void this.#finish(false);
@@ -108,8 +111,9 @@ class Table {
 
   #start() {
     const { state, site } = this;
-    site.keep.round = this.name;
-    const isFresh = state.entries.length === 0 && (state.round.limit_ms ?? 0) - (state.left(performance.now()) ?? 0) < 3000;
+    const left = state.left(performance.now());
+    site.keep.round = { name: this.name, ends: left === null ? null : Date.now() + left };
+    const isFresh = state.entries.length === 0 && (state.round.limit_ms ?? 0) - (left ?? 0) < 3000;
     if (isFresh && site.moves()) this.board.shake();
     if (matchMedia('(hover: hover)').matches) setTimeout(() => this.input.focus({ preventScroll: true }));
     this.#hear();
@@ -119,7 +123,7 @@ class Table {
   }
 
   #hear() {
-    this.stopEvents?.();
+    this.#stopHearing();
     this.stopEvents = this.site.api.events(
       this.name,
       this.state.entries.length,
@@ -127,8 +131,17 @@ class Table {
         if (this.state.heard(event)) void this.#refresh();
         this.#draw();
       },
-      (connected) => this.#connected(connected),
+      (connected, isOver) => {
+        this.#connected(connected);
+        // The server refused the stream, as it does when it is busy: ask again in a while.
+        if (isOver) this.listening = setTimeout(() => this.#hear(), WAIT_MAX_MS);
+      },
     );
+  }
+
+  #stopHearing() {
+    clearTimeout(this.listening);
+    this.stopEvents?.();
   }
 
   #listen() {
@@ -138,10 +151,17 @@ class Table {
       this.input.value = '';
       this.board.clear();
     });
-    // After sleep, or when the connection is back, the server knows better.
+    // After sleep, or when the connection is back, the server knows better. A window that nobody sees needs no stream, of
+    // which a browser has only six.
     this.woken = () => {
-      if (document.visibilityState === 'visible' && !this.state.ended) void this.#refresh().then(() => this.#deliver());
       this.hurry?.();
+      if (this.state.ended) return;
+      if (document.visibilityState === 'hidden') {
+        this.#stopHearing();
+      } else {
+        this.#hear();
+        void this.#refresh().then(() => this.#deliver());
+      }
     };
     document.addEventListener('visibilitychange', this.woken);
     addEventListener('online', this.woken);
@@ -151,7 +171,7 @@ class Table {
   close() {
     this.isClosed = true;
     clearInterval(this.ticking);
-    this.stopEvents?.();
+    this.#stopHearing();
     if (this.woken) {
       document.removeEventListener('visibilitychange', this.woken);
       removeEventListener('online', this.woken);
@@ -161,7 +181,7 @@ class Table {
 
   #tick() {
     const left = this.state.left(performance.now());
-    this.clock.textContent = left === null ? 'no clock' : clockText(left);
+    write(this.clock, left === null ? 'No clock' : clockText(left));
     if (left === null) return;
     const limit = this.state.round.limit_ms || 1;
     this.gauge.style.setProperty('--left', String(left / limit));
@@ -191,8 +211,12 @@ class Table {
   #enter(word) {
     this.input.value = '';
     this.looking?.abort();
+    if (this.state.left(performance.now()) === 0) {
+      this.#say('bad', 'The time is over');
+      return;
+    }
     if (!this.state.enter(word)) return;
-    this.site.keep.keepPending(this.name, this.state.pending);
+    this.#keep();
     this.#draw();
     void this.#deliver();
   }
@@ -245,11 +269,20 @@ class Table {
   }
 
   /** Sends what waits. */
-  async #deliver() {
-    if (this.isDelivering || this.isClosed) return;
-    this.isDelivering = true;
+  #deliver() {
+    this.delivery ??= this.#send().finally(() => (this.delivery = null));
+    return this.delivery;
+  }
+
+  /** What waits is kept with its number, so that a page loaded anew knows whether it arrived. */
+  #keep() {
+    this.site.keep.keepPending(this.name, this.state.pending, this.state.gone);
+  }
+
+  async #send() {
     await deliver(this.state, {
       post: async (number, word) => {
+        this.#keep();
         const entry = await this.site.api.enter(this.name, number, word);
         this.#connected(true);
         return entry;
@@ -261,8 +294,7 @@ class Table {
       },
       changed: (answer) => this.#answered(answer),
     });
-    this.isDelivering = false;
-    this.site.keep.keepPending(this.name, this.state.pending);
+    this.#keep();
   }
 
   /** @param {number} attempt */
@@ -275,7 +307,7 @@ class Table {
 
   /** @param {Entry | null} entry */
   #answered(entry) {
-    this.site.keep.keepPending(this.name, this.state.pending);
+    this.#keep();
     if (entry && !this.isClosed) {
       const isGood = entry.verdict === 'scored';
       this.#say(isGood ? 'good' : 'bad', entry.message);
@@ -294,9 +326,9 @@ class Table {
   async #refresh() {
     try {
       const round = await this.site.api.round(this.name);
-      if (this.isClosed) return;
       const wasEnded = this.state.ended;
       this.state.sync(round, performance.now());
+      if (this.isClosed) return;
       this.#connected(true);
       if (round.ended && !wasEnded) void this.#finish(true);
     } catch (problem) {
@@ -307,7 +339,15 @@ class Table {
   }
 
   async #end() {
-    if (!confirm('End the round now?')) return;
+    const rival = this.state.round.opponent;
+    if (!confirm(`End the round now?${rival ? ` ${capitalized(rival.name)} plays on to the end.` : ''}`)) return;
+    // Words on their way count, if they can get there.
+    this.hurry?.();
+    await Promise.race([this.#deliver(), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))]);
+    if (this.state.pending.length > 0 && !this.state.ended) {
+      this.#say('bad', `${counted(this.state.pending.length, 'word')} still on the way: end the round when they are there`);
+      return;
+    }
     try {
       await this.site.api.end(this.name);
     } catch (problem) {
@@ -318,9 +358,10 @@ class Table {
 
   #draw() {
     const { state } = this;
-    this.points.textContent = counted(state.points, 'point');
+    write(this.points, counted(state.points, 'point'));
     const rival = state.round.opponent;
-    this.rival.textContent = rival ? `${capitalized(rival.name)}: ${counted(state.rivalWords, 'word')}` : '';
+    const theirs = rival ? `${capitalized(rival.name)}: ${counted(state.rivalWords, 'word')}` : '';
+    write(this.rival, theirs);
     const waiting = state.pending.map(({ word }) => {
       return h('li', { class: 'waiting' }, h('span', { class: 'word' }, word.toUpperCase()), h('span', { class: 'points', title: 'on its way' }, '…'));
     });
@@ -329,9 +370,15 @@ class Table {
     });
     fill(this.found, waiting.reverse(), scored.reverse());
     this.away.hidden = this.isConnected || state.ended;
-    this.away.textContent = `The server cannot be reached. ${
-      state.pending.length > 0 ? `${counted(state.pending.length, 'word')} kept here will be sent when it can.` : 'Go on: words are kept here until it can.'
-    } The clock runs on.`;
+    write(this.away, `The server cannot be reached. ${this.#promise()}`);
+  }
+
+  /** What becomes of the round while the server is away. */
+  #promise() {
+    const { pending } = this.state;
+    if (this.state.left(performance.now()) === 0) return 'The time is over; how it ended is told when the server is back.';
+    const kept = pending.length > 0 ? `${counted(pending.length, 'word')} kept here will be sent when it can be` : 'Go on: words are kept here until it can be';
+    return `${kept}. The clock runs on.`;
   }
 
   /**
@@ -340,19 +387,23 @@ class Table {
    */
   async #finish(isNow) {
     clearInterval(this.ticking);
-    this.stopEvents?.();
+    this.#stopHearing();
+    this.board.freeze();
     this.element.classList.remove('urgent');
     this.element.classList.add('over');
     this.clock.textContent = 'Over';
     this.gauge.style.setProperty('--left', '0');
-    const late = this.state.pending.splice(0).map(({ word }) => word.toUpperCase());
-    this.site.keep.keepPending(this.name, []);
-    if (this.site.keep.round === this.name) this.site.keep.round = null;
+    const late = this.state.pending.map(({ word }) => word.toUpperCase());
+    while (this.state.pending.length > 0) this.state.drop();
+    this.#keep();
+    if (this.site.keep.round?.name === this.name) this.site.keep.round = null;
     this.input.disabled = true;
     const review = await this.site.api.review(this.name).catch(() => null);
     if (this.isClosed) return;
-    if (review) this.site.keep.review = review;
-    fill(this.rest, finish(this.state.round, review, { late, isNow, board: this.board, site: this.site }));
+    if (review?.round.own) this.site.keep.review = review;
+    const { element, arrived } = finish(this.state.round, review, { late, isNow, board: this.board, site: this.site });
+    fill(this.rest, element);
+    arrived();
     this.#draw();
   }
 }

@@ -24,7 +24,7 @@ export async function show(place, site) {
   const words = select('words', info.words.map((name) => [name, name]), place.query.words ?? '');
   const dice = select('dice', info.dice.map((box) => [box.name, `${box.name} (${box.rows}×${box.cols})`]), site.keep.options.dice ?? 'new');
   const list = () => (info.words.length > 1 ? words.value : (place.query.words ?? ''));
-  const open = (/** @type {string} */ board) => site.go({ view: 'solve', name: board, query: { words: list() } });
+  const open = (/** @type {string} */ board, edit = '') => site.go({ view: 'solve', name: board, query: { words: list(), edit } });
   const roll = async () => {
     const { board } = await site.api.roll({ dice: dice.value });
     open(board.id);
@@ -62,7 +62,8 @@ export async function show(place, site) {
       problem.textContent = refusal.message;
     }
   }
-  const editor = h('details', { class: 'card' }, h('summary', {}, 'Put a board together, die by die'), bench(board, info, open));
+  text.addEventListener('paste', (event) => pasteRows(event, text));
+  const editor = h('details', { class: 'card', open: place.query.edit === '1' }, h('summary', {}, 'Put a board together, die by die'), bench(board, info, (made) => open(made, '1')));
   const element = h('section', { class: 'solve' }, h('h1', {}, 'Solve a board'), form, editor, result);
   return { title: 'Solve', element };
 }
@@ -118,6 +119,19 @@ function solved(solution, place, site) {
 }
 
 /**
+ * A board that is pasted in lines is rows of letters, however they are spaced.
+ * @param {ClipboardEvent} event
+ * @param {HTMLInputElement} field
+ */
+function pasteRows(event, field) {
+  const lines = (event.clipboardData?.getData('text') ?? '').split('\n').map((line) => line.trim());
+  const rows = lines.filter((line) => line !== '');
+  if (rows.length < 2) return;
+  event.preventDefault();
+  field.value = rows.map((row) => (/\s/.test(row) ? `${row.split(/\s+/).join('.')}.` : row)).join('/');
+}
+
+/**
  * Dice with a letter to type on each.
  * @param {Board | null} board
  * @param {Info} info
@@ -128,17 +142,24 @@ function bench(board, info, open) {
   const size = (/** @type {string} */ name, /** @type {number} */ value) => h('input', { name, type: 'number', min: 1, max: most, value, required: true });
   const rows = size('rows', board?.rows ?? 4);
   const cols = size('cols', board?.cols ?? 4);
+  const missing = h('p', { class: 'problem', role: 'alert' });
   const grid = h('div', { class: 'bench', role: 'group', 'aria-label': 'Letters of the board' });
   /** @type {HTMLInputElement[]} */
   let fields = [];
+  /** How many there are in a row. */
+  let across = 0;
   const lay = () => {
     const [height, width] = [rows, cols].map((field) => Math.min(most, Math.max(1, Number(field.value) || 1)));
-    const kept = fields.map((field) => field.value);
+    const before = fields.map((field) => field.value);
+    // Letters stay in their row and column.
+    const kept = (/** @type {number} */ row, /** @type {number} */ col) => (col < across ? before[row * across + col] : undefined);
     fields = Array.from({ length: height * width }, (_, cell) => {
-      const label = `Row ${Math.floor(cell / width) + 1}, column ${(cell % width) + 1}`;
-      const value = kept[cell] ?? (board?.rows === height && board?.cols === width ? (board.tiles[cell] ?? '#') : '');
+      const [row, col] = [Math.floor(cell / width), cell % width];
+      const label = `Row ${row + 1}, column ${col + 1}`;
+      const value = kept(row, col) ?? (board?.rows === height && board?.cols === width ? (board.tiles[cell] ?? '#') : '');
       return h('input', { 'aria-label': label, value, autocomplete: 'off', autocapitalize: 'characters', spellcheck: 'false', maxlength: 8 });
     });
+    across = width;
     grid.style.setProperty('--cols', String(width));
     fill(grid, fields);
   };
@@ -152,7 +173,9 @@ function bench(board, info, open) {
   // A whole board pasted onto a die is laid out from there.
   grid.addEventListener('paste', (event) => {
     const at = fields.indexOf(/** @type {HTMLInputElement} */ (event.target));
-    const letters = [...(event.clipboardData?.getData('text') ?? '').replace(/[\s/.]/g, '')];
+    const pasted = event.clipboardData?.getData('text') ?? '';
+    // Dots stand between tiles of several letters.
+    const letters = pasted.includes('.') ? pasted.split(/[\s/.]+/).filter((tile) => tile !== '') : [...pasted.replace(/[\s/]/g, '')];
     if (letters.length < 2) return;
     event.preventDefault();
     letters.slice(0, fields.length - at).forEach((letter, i) => (fields[at + i].value = letter));
@@ -165,11 +188,13 @@ function bench(board, info, open) {
     h('div', { class: 'fields' }, labelled('Rows', rows), labelled('Columns', cols)),
     grid,
     h('p', { class: 'hint' }, 'A die may have several letters, as Qu does; # is a solid face.'),
+    missing,
     h('p', { class: 'buttons' }, h('button', { type: 'submit', class: 'main' }, 'Solve these dice')),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const empty = fields.find((field) => field.value.trim() === '');
+    missing.textContent = empty ? 'A die has no letter yet; # makes a solid face.' : '';
     if (empty) {
       empty.focus();
       return;

@@ -1,7 +1,8 @@
 // Watch: the plain search at work on a board.
 
+import { Refused } from './api.js';
 import { BoardView } from './board.js';
-import { fill, h, labelled, select } from './dom.js';
+import { fill, h, labelled, select, write } from './dom.js';
 import { Playback, stepsPerSecond } from './playback.js';
 import { counted } from './words.js';
 
@@ -22,19 +23,29 @@ export async function show(place, site) {
     place = { ...place, name: board.id };
     site.note(place);
   }
-  const { board, count } = await site.api.solve(place.name, { words: place.query.words });
-  const theatre = new Theatre(new BoardView(board), count, place, site);
-  theatre.start();
-  const text = h('input', { name: 'board', 'aria-label': 'Board', value: board.text, required: true, autocomplete: 'off', spellcheck: 'false' });
+  const problem = h('p', { class: 'problem', role: 'alert' });
+  const theatre = await stage(place, site, problem);
+  theatre?.start();
+  const text = h('input', { name: 'board', value: theatre?.board.board.text ?? place.name, required: true, autocomplete: 'off', spellcheck: 'false' });
   const dice = select('dice', info.dice.map((box) => [box.name, box.name]), 'new');
-  const open = (/** @type {string} */ name) => site.go({ view: 'watch', name, query: place.query });
+  const open = (/** @type {string} */ name) => {
+    const query = { words: place.query.words ?? '', speed: theatre?.speed.value ?? '' };
+    site.go({ view: 'watch', name, query });
+  };
+  const roll = async () => {
+    try {
+      open((await site.api.roll({ dice: dice.value })).board.id);
+    } catch (refusal) {
+      problem.textContent = /** @type {Error} */ (refusal).message;
+    }
+  };
   const form = h(
     'form',
     { class: 'inline' },
     labelled('Board', text),
     h('button', { type: 'submit' }, 'Watch'),
     labelled('Dice', dice),
-    h('button', { type: 'button', onclick: () => void site.api.roll({ dice: dice.value }).then((told) => open(told.board.id)) }, 'Roll'),
+    h('button', { type: 'button', onclick: () => void roll() }, 'Roll'),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -45,10 +56,28 @@ export async function show(place, site) {
     { class: 'watch' },
     h('h1', {}, 'Watch the search'),
     h('p', { class: 'lead' }, 'It tries every way over the dice and turns back as soon as no word begins with the letters it has.'),
-    theatre.element,
+    problem,
+    theatre?.element,
     h('div', { class: 'card' }, form),
   );
-  return { title: 'Watch', element, close: () => theatre.close() };
+  return { title: 'Watch', element, close: () => theatre?.close() };
+}
+
+/**
+ * The board and its search; where there is no such board, the reason is told.
+ * @param {Place} place
+ * @param {Site} site
+ * @param {HTMLElement} problem
+ */
+async function stage(place, site, problem) {
+  try {
+    const { board, count } = await site.api.solve(place.name, { words: place.query.words });
+    return new Theatre(new BoardView(board), count, place, site);
+  } catch (refusal) {
+    if (!(refusal instanceof Refused)) throw refusal;
+    problem.textContent = refusal.message;
+    return null;
+  }
 }
 
 class Theatre {
@@ -64,24 +93,29 @@ class Theatre {
     this.place = place;
     this.site = site;
     this.playback = new Playback();
-    this.isPlaying = site.moves();
+    /** The step to begin at, if the address says one. */
+    this.goal = Number(place.query.step) || 0;
+    this.isPlaying = this.goal === 0 && site.moves();
+    this.isLost = false;
     /** Parts of steps that are still due. */
     this.debt = 0;
     /** How many words are on the list. */
     this.shown = -1;
     this.then = performance.now();
-    this.prefix = h('output', { class: 'prefix', 'aria-label': 'Letters so far' });
+    // Not a live region: it changes faster than anybody can speak.
+    this.prefix = h('div', { class: 'prefix' });
     this.told = h('p', { class: 'count' });
     this.found = h('ol', { class: 'found', 'aria-label': 'Words found' });
     this.pause = h('button', { type: 'button', class: 'main', onclick: () => this.#toggle() });
     this.speed = h('input', { type: 'range', min: 0, max: 100, value: place.query.speed ?? 30, 'aria-label': 'Speed' });
-    this.speed.addEventListener('change', () => site.note({ ...place, query: { ...place.query, speed: this.speed.value } }));
+    this.speed.addEventListener('change', () => this.#note());
     /** @type {(move: () => unknown) => () => void} */
     const by = (move) => () => {
       this.isPlaying = false;
       move();
       this.#draw();
       this.#announce();
+      this.#note();
     };
     this.element = h(
       'div',
@@ -110,8 +144,17 @@ class Theatre {
     this.stop = this.site.api.watch(
       this.place.name,
       { words: this.place.query.words },
-      (steps) => this.playback.hear(steps),
-      () => this.site.announce('The search cannot be followed any further: the connection is lost.'),
+      (steps) => {
+        this.playback.hear(steps);
+        while (this.playback.at < this.goal && this.playback.forward());
+        this.#draw();
+      },
+      () => {
+        this.isLost = true;
+        this.playback.isWhole = true;
+        this.site.announce('The connection is lost: the rest of the search cannot be shown.');
+        this.#draw();
+      },
     );
     this.#draw();
     this.#frame();
@@ -122,8 +165,17 @@ class Theatre {
     cancelAnimationFrame(this.frame ?? 0);
   }
 
+  /** The address has the speed, and the step while it stands still. */
+  #note() {
+    const step = this.isPlaying ? '' : String(this.playback.at);
+    this.site.note({ ...this.place, query: { ...this.place.query, speed: this.speed.value, step } });
+  }
+
   #toggle() {
+    if (this.playback.isOver) this.playback.rewind();
+    this.goal = 0;
     this.isPlaying = !this.isPlaying;
+    this.#note();
     this.#draw();
     this.#announce();
   }
@@ -153,14 +205,21 @@ class Theatre {
     this.frame = requestAnimationFrame(() => this.#frame());
   }
 
+  /** What is to be said at the end. */
+  #rest() {
+    if (!this.playback.isOver) return '';
+    if (this.isLost) return '; the connection is lost, so the rest cannot be shown';
+    return this.playback.isCut ? '; the search goes on, but no more of it is shown' : ': all there are';
+  }
+
   #draw() {
     const { playback } = this;
     const isFind = playback.steps[playback.at - 1]?.find !== undefined;
     this.board.show(playback.cells, isFind ? 'miss' : 'trace');
     this.board.element.classList.toggle('hit', isFind);
-    this.prefix.textContent = playback.prefix || ' ';
-    this.pause.textContent = this.isPlaying ? 'Pause' : 'Play';
-    this.told.textContent = `Step ${playback.at.toLocaleString('en')}. ${playback.found.length} of ${counted(this.count, 'word')}${playback.isOver ? ': all there are' : ''}.`;
+    write(this.prefix, playback.prefix || ' ');
+    write(this.pause, this.isPlaying ? 'Pause' : playback.isOver ? 'Again' : 'Play');
+    write(this.told, `Step ${playback.at.toLocaleString('en')}. ${playback.found.length} of ${counted(this.count, 'word')}${this.#rest()}.`);
     if (this.shown !== playback.found.length) {
       this.shown = playback.found.length;
       const latest = playback.found.slice(-200).reverse();

@@ -29,6 +29,7 @@ const SORT_NAMES = { points: 'Points', length: 'Length', letters: 'A to Z' };
  */
 export function wordList(words, wish, by) {
   const { letters, firsts } = choices(words);
+  wish = possible(wish, letters.map(String), firsts, (by.groups ?? []).map(([name]) => name));
   const sort = select('sort', SORTS.map((name) => [name, SORT_NAMES[name]]), wish.sort);
   const length = select('letters', [['', 'All'], ...letters.map(pair)], wish.letters);
   const first = select('first', [['', 'All'], ...firsts.map(pair)], wish.first);
@@ -94,6 +95,19 @@ export function wordList(words, wish, by) {
     labelled('Contains', text),
   );
   return h('div', { class: 'wordlist' }, filters, count, list, more);
+}
+
+/**
+ * A wish without what this list cannot fulfil, as an address of another list may have it.
+ * @param {Wish} wish
+ * @param {string[]} letters
+ * @param {string[]} firsts
+ * @param {string[]} groups
+ * @returns {Wish}
+ */
+function possible(wish, letters, firsts, groups) {
+  const among = (/** @type {string} */ value, /** @type {string[]} */ all) => (all.includes(value) ? value : '');
+  return { ...wish, letters: among(wish.letters, letters), first: among(wish.first, firsts), only: among(wish.only, groups) };
 }
 
 /**

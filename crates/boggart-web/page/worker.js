@@ -8,9 +8,7 @@ const CACHE = `page-${DIGEST}`;
 const worker = self;
 
 worker.addEventListener('install', (/** @type {any} */ event) => {
-  // What the page has loaded just now is in the browser's own cache already.
-  const requests = [new Request('/', { cache: 'force-cache' }), ...FILES];
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(requests)).then(() => worker.skipWaiting()));
+  event.waitUntil(fetchAll().then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (/** @type {any} */ event) => {
@@ -24,6 +22,15 @@ worker.addEventListener('fetch', (/** @type {any} */ event) => {
   if (pathname.startsWith(`/page/${DIGEST}/`)) event.respondWith(kept(request));
   else if (request.mode === 'navigate') event.respondWith(page(request));
 });
+
+/** Fetches the page and its files, all of one version or none. */
+async function fetchAll() {
+  const index = await fetch('/', { cache: 'no-cache' });
+  const text = await index.clone().text();
+  if (!index.ok || !text.includes(DIGEST)) throw new Error('the server has another version by now');
+  const cache = await caches.open(CACHE);
+  await Promise.all([cache.put('/', index), cache.addAll(FILES)]);
+}
 
 /** Throws away the files of earlier versions. */
 async function tidy() {

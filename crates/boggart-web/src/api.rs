@@ -1,21 +1,22 @@
 //! The API: JSON over HTTP, and server-sent events.
 
 use std::convert::Infallible;
+use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::rejection::{JsonRejection, QueryRejection};
-use axum::extract::{FromRequest, FromRequestParts, Path, State};
+use axum::extract::{ConnectInfo, FromRequest, FromRequestParts, Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use boggart::{
-    BoardId, BoardText, Cell, DiceSet, Dims, Level, Lexicon, Miss, Move, QMode, Random, Rules, Seed, Sharing,
-    Trace,
+    Board, BoardId, BoardText, Cell, DiceSet, Dims, Level, Lexicon, Miss, Move, QMode, Random, Rules, Seed,
+    Sharing, Trace,
 };
-use boggart_store::{NewGame, Owner};
+use boggart_store::{DailyResult, NewGame, Owner};
 use futures_util::{Stream, StreamExt as _, stream};
 use serde::Deserialize;
 use serde_json::{Value, json};
@@ -24,6 +25,7 @@ use tokio::sync::watch;
 use crate::error::{Answer, ApiError};
 use crate::game::{Game, now_ms};
 use crate::guest::{Guest, unguessable};
+use crate::seats::client_of;
 use crate::words::is_small;
 use crate::{Shared, daily, tell};
 
@@ -33,6 +35,8 @@ const SECONDS_MAX: u64 = 24 * 60 * 60;
 const WORD_BYTES_MAX: usize = 256;
 /// Steps of a search that are sent at once.
 const STEPS_TOGETHER: usize = 64;
+/// How long all steps of a search may take to read.
+const WATCH_TIME: Duration = Duration::from_secs(120);
 /// The most steps of a search that are sent.
 const STEPS_MAX: usize = 200_000;
 
@@ -176,20 +180,16 @@ impl BoardQuery {
     }
 }
 
-/// Runs what takes a processor for a while, where it holds up nobody.
-async fn aside<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> Answer<T> {
-    tokio::task::spawn_blocking(work).await.map_err(|_| ApiError::busy("The search failed."))
-}
-
 async fn solve(State(shared): State<Shared>, Query(query): Query<BoardQuery>) -> Answer<Response> {
     let (id, lexicon) = query.resolve(&shared)?;
     let is_small = is_small(&id.board) && id.rules.red.is_empty();
+    let lists = shared.clone();
     let told = move || {
         let tell = |solution: &_| tell::solution(solution, &id);
-        shared.lists.solve_with(&lexicon, &id.board, &id.rules, tell)
+        lists.lists.solve_with(&lexicon, &id.board, &id.rules, tell)
     };
     // To go aside takes longer than to solve a board of the usual sizes.
-    let text = if is_small { told() } else { aside(told).await? };
+    let text = if is_small { told() } else { shared.aside(told).await? };
     Ok(([(header::CONTENT_TYPE, "application/json")], text).into_response())
 }
 
@@ -208,7 +208,7 @@ async fn path(State(shared): State<Shared>, Query(query): Query<PathQuery>) -> A
     // Any list will do: letters lie where they lie.
     let words = Some(shared.lists.first().0.to_owned());
     let (id, _) = BoardQuery { board: query.board, dims: None, q: None, words }.resolve(&shared)?;
-    let reach = aside(move || tell::reach(&Miss::new(&id.board, &id.rules, &query.letters)));
+    let reach = shared.aside(move || tell::reach(&Miss::new(&id.board, &id.rules, &query.letters)));
     Ok(Json(reach.await?))
 }
 
@@ -291,7 +291,7 @@ async fn begin(State(shared): State<Shared>, guest: Guest, Body(body): Body<Roun
         }
     };
     if let Some(red) = body.red {
-        id.rules.red = red_cells(red, id.board.tiles().len(), seed);
+        id.rules.red = red_cells(red, &id.board, seed)?;
     }
     let limit = body.seconds.unwrap_or(60 * u64::from(dice.box_rules().minutes));
     if limit > SECONDS_MAX {
@@ -322,26 +322,34 @@ fn sharing(text: Option<&str>) -> Answer<Sharing> {
     text.parse().map_err(|problem| ApiError::bad("unknown_sharing", format!("For sharing, {problem}.")))
 }
 
-/// Some cells, drawn by a seed.
-fn red_cells(count: u32, cells: usize, seed: u64) -> Vec<Cell> {
-    let mut all: Vec<Cell> = (0..).map(Cell).take(cells).collect();
+/// Some cells with letters, drawn by a seed.
+fn red_cells(count: u32, board: &Board, seed: u64) -> Answer<Vec<Cell>> {
+    let cells = (0..).map(Cell).take(board.tiles().len());
+    let mut all: Vec<Cell> = cells.filter(|&cell| !board.tile(cell).is_solid()).collect();
+    if all.len() < count as usize {
+        let sentence = format!("There are {} dice with letters, so {count} cannot be red.", all.len());
+        return Err(ApiError::bad("bad_red", sentence));
+    }
     Random::new(Seed(seed)).shuffle(&mut all);
     all.truncate(count as usize);
     all.sort_unstable();
-    all
+    Ok(all)
 }
 
 /// Keeps a game that begins and tells all about it.
 async fn start(shared: &Shared, guest: Guest, game: &NewGame, date: Option<&str>) -> Answer<Response> {
-    let owner = Owner { guest: guest.name, name: unguessable(), daily: date.map(str::to_owned) };
+    let owner = Owner { guest: guest.name.clone(), name: unguessable(), daily: date.map(str::to_owned) };
     let name = match (shared.store.begin_for(game, &owner).await?, date) {
-        (Some(_), _) => owner.name,
+        (Some(_), _) => {
+            metrics::counter!("boggart_rounds_total").increment(1);
+            owner.name
+        }
         (None, Some(date)) => todays(shared, &owner.guest, date).await?,
         (None, None) => return Err(ApiError::busy("The game could not begin. Try again.")),
     };
-    metrics::counter!("boggart_rounds_total").increment(1);
-    let game = shared.games.get(&name, &shared.store, &shared.lists).await?;
-    Ok((guest.jar, Json(game.tell().await)).into_response())
+    let game = shared.game(&name).await?;
+    let told = game.tell(Some(&guest)).await;
+    Ok((guest.jar, Json(told)).into_response())
 }
 
 /// The name of a guest's game on a day's board.
@@ -353,12 +361,11 @@ async fn todays(shared: &Shared, guest: &str, date: &str) -> Answer<String> {
 
 /// A game of this guest; one that has ended is everybody's who knows its name.
 async fn game_of(shared: &Shared, name: &str, guest: Option<&Guest>) -> Answer<Arc<Game>> {
-    let game = shared.games.get(name, &shared.store, &shared.lists).await?;
+    let game = shared.game(name).await?;
     if game.should_end().await {
-        game.end(&shared.store, shared.lists.familiar()).await?;
+        shared.end(&game).await?;
     }
-    let is_own = guest.is_some_and(|guest| guest.name == game.owner.guest);
-    if !is_own && !game.has_ended().await {
+    if !game.is_of(guest) && !game.has_ended().await {
         // Nobody learns that there is such a game.
         return Err(ApiError::not_found("game"));
     }
@@ -367,7 +374,7 @@ async fn game_of(shared: &Shared, name: &str, guest: Option<&Guest>) -> Answer<A
 
 async fn round(State(shared): State<Shared>, guest: Option<Guest>, Path(name): Path<String>) -> Answer {
     let game = game_of(&shared, &name, guest.as_ref()).await?;
-    Ok(Json(game.tell().await))
+    Ok(Json(game.tell(guest.as_ref()).await))
 }
 
 #[derive(Debug, Deserialize)]
@@ -387,38 +394,26 @@ async fn enter(
         return Err(ApiError::bad("word_too_long", "No word is that long."));
     }
     let game = own_game(&shared, &name, guest.as_ref()).await?;
-    let (number, word, journal) = (body.number, body.word, shared.journal.clone());
-    // A client that goes away in the middle must not leave a word on disk that memory does not know.
-    let entered = tokio::spawn(async move { game.enter(number, &word, &journal).await });
-    let told =
-        entered.await.unwrap_or_else(|_| Err(ApiError::busy("The word could not be kept. Send it again.")));
-    if told.as_ref().is_err_and(ApiError::is_ours) {
-        // What memory has may not be what is on disk.
-        shared.games.drop_ready(&name);
-    }
-    Ok(Json(told?))
+    Ok(Json(shared.enter(game, body.number, body.word).await?))
 }
 
 /// A game of this guest and of nobody else.
 async fn own_game(shared: &Shared, name: &str, guest: Option<&Guest>) -> Answer<Arc<Game>> {
     let game = game_of(shared, name, guest).await?;
-    match guest {
-        Some(guest) if guest.name == game.owner.guest => Ok(game),
-        _ => Err(ApiError::not_found("game")),
-    }
+    if game.is_of(guest) { Ok(game) } else { Err(ApiError::not_found("game")) }
 }
 
 async fn end(State(shared): State<Shared>, guest: Option<Guest>, Path(name): Path<String>) -> Answer {
     let game = own_game(&shared, &name, guest.as_ref()).await?;
-    game.end(&shared.store, shared.lists.familiar()).await?;
-    Ok(Json(game.tell().await))
+    shared.end(&game).await?;
+    Ok(Json(game.tell(guest.as_ref()).await))
 }
 
 async fn review(State(shared): State<Shared>, guest: Option<Guest>, Path(name): Path<String>) -> Answer {
     let game = game_of(&shared, &name, guest.as_ref()).await?;
-    let review = game.review(shared.lists.familiar()).await;
+    let review = game.review(&shared).await?;
     let mut told = review.ok_or_else(|| ApiError::conflict("not_over", "The round is not over yet."))?;
-    told["round"] = game.tell().await;
+    told["round"] = game.tell(guest.as_ref()).await;
     Ok(Json(told))
 }
 
@@ -474,7 +469,7 @@ impl Listener {
                 self.sent += 1;
                 return Some(Event::default().id(self.sent.to_string()).data(told.to_string()));
             }
-            if self.game.has_ended().await {
+            if self.game.has_ended().await || self.game.is_stale() {
                 return None;
             }
             let words = self.game.opponent_words();
@@ -491,7 +486,7 @@ impl Listener {
                 () = tokio::time::sleep(Duration::from_secs(1)) => {}
             }
             if self.game.should_end().await {
-                self.game.end(&self.shared.store, self.shared.lists.familiar()).await.ok()?;
+                self.shared.end(&self.game).await.ok()?;
             }
         }
     }
@@ -500,17 +495,23 @@ impl Listener {
 /// The plain search of a board, in bundles of steps.
 async fn watch(
     State(shared): State<Shared>,
+    connected: Option<Extension<ConnectInfo<SocketAddr>>>,
     Query(query): Query<BoardQuery>,
 ) -> Answer<Events<impl Stream<Item = Result<Event, Infallible>>>> {
     let (id, lexicon) = query.resolve(&shared)?;
-    let busy = |_| ApiError::busy("Too many searches are being watched. Try again in a moment.");
-    let permit = Arc::clone(&shared.watchers).try_acquire_owned().map_err(busy)?;
+    let busy = || ApiError::busy("Too many searches are being watched. Try again in a moment.");
+    let client = connected.map(|Extension(ConnectInfo(address))| client_of(address.ip()));
+    let seat = shared.watchers.take(client).ok_or_else(busy)?;
     let (sender, receiver) = tokio::sync::mpsc::channel::<Vec<Value>>(4);
     let (runtime, patience) = (tokio::runtime::Handle::current(), shared.limits.patience);
     tokio::task::spawn_blocking(move || {
-        let _permit = permit;
-        // Whoever has gone, or reads nothing, is told no more.
-        let send = |bundle| runtime.block_on(sender.send_timeout(bundle, patience)).is_ok();
+        let _seat = seat;
+        let end = Instant::now() + WATCH_TIME;
+        // Whoever has gone, or reads nothing, or next to nothing, is told no more.
+        let send = |bundle| {
+            let patience = patience.min(end.saturating_duration_since(Instant::now()));
+            runtime.block_on(sender.send_timeout(bundle, patience)).is_ok()
+        };
         let mut trace = Trace::new(&lexicon, &id.board, &id.rules);
         let mut bundle = Vec::new();
         let mut steps = 0;
@@ -521,8 +522,12 @@ async fn watch(
                 Move::Free(cell) => json!({ "free": cell.0 }),
                 Move::Find(word) => json!({ "find": word.to_uppercase() }),
             });
-            let is_full = bundle.len() == STEPS_TOGETHER || steps == STEPS_MAX;
-            if is_full && !send(std::mem::take(&mut bundle)) || steps == STEPS_MAX {
+            if steps == STEPS_MAX {
+                bundle.push(json!({ "cut": true }));
+                send(bundle);
+                return;
+            }
+            if bundle.len() == STEPS_TOGETHER && !send(std::mem::take(&mut bundle)) {
                 return;
             }
         }
@@ -539,10 +544,10 @@ async fn watch(
 async fn the_daily(State(shared): State<Shared>, guest: Option<Guest>) -> Answer {
     let now = now_ms();
     let results = match &guest {
-        Some(guest) => shared.store.dailies(&guest.name, &daily::days_before(now, 6)).await?,
+        Some(guest) => results(&shared, &guest.name, &daily::days_before(now, 6)).await?,
         None => Vec::new(),
     };
-    let result = |result: &boggart_store::DailyResult| {
+    let result = |result: &DailyResult| {
         json!({
             "date": result.date,
             "name": result.name,
@@ -558,6 +563,21 @@ async fn the_daily(State(shared): State<Shared>, guest: Option<Guest>) -> Answer
         "next_ms": daily::left_of_day(now),
         "results": results.iter().map(result).collect::<Vec<_>>(),
     })))
+}
+
+/// How a guest did from a date on; a game whose time ran out while nobody looked ends now.
+async fn results(shared: &Shared, guest: &str, from: &str) -> Answer<Vec<DailyResult>> {
+    let results = shared.store.dailies(guest, from).await?;
+    let mut has_ended = false;
+    for result in results.iter().filter(|result| !result.ended) {
+        // One that cannot be opened any more stays as it is.
+        let Ok(game) = shared.game(&result.name).await else { continue };
+        if game.should_end().await {
+            shared.end(&game).await?;
+            has_ended = true;
+        }
+    }
+    if has_ended { Ok(shared.store.dailies(guest, from).await?) } else { Ok(results) }
 }
 
 async fn begin_daily(State(shared): State<Shared>, guest: Guest) -> Answer<Response> {

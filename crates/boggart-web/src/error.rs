@@ -1,7 +1,7 @@
 //! What a client is told when something is not as it should be: a status, a code that never changes, and a sentence.
 
 use axum::Json;
-use axum::http::StatusCode;
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use boggart_store::StoreError;
 use serde_json::json;
@@ -54,6 +54,30 @@ impl ApiError {
 
     pub(crate) fn busy(sentence: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", sentence)
+    }
+}
+
+impl ApiError {
+    /// An answer as it is, unless a layer refused the request in its own words: then the same in ours.
+    pub(crate) fn told_well(response: Response, is_api: bool) -> Response {
+        let is_json =
+            response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
+        let status = response.status();
+        if !is_api || is_json || !(status.is_client_error() || status.is_server_error()) {
+            return response;
+        }
+        let (code, sentence) = match status {
+            StatusCode::METHOD_NOT_ALLOWED => ("method_not_allowed", "This address takes another method."),
+            StatusCode::PAYLOAD_TOO_LARGE => ("body_too_large", "The request is too large."),
+            StatusCode::SERVICE_UNAVAILABLE => ("busy", "That took too long. Try again."),
+            _ => ("bad_request", "The request cannot be understood."),
+        };
+        let mut told = Self::new(status, code, sentence).into_response();
+        // Which method it takes, for one.
+        for (name, value) in response.headers() {
+            told.headers_mut().entry(name).or_insert_with(|| value.clone());
+        }
+        told
     }
 }
 

@@ -4,23 +4,30 @@
 //! is in doubt is thrown away and read again.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use boggart::{
     BoardId, Level, Lexicon, Lookup, Opponent, Planned, Review, Round, Seed, Sharing, Solution, Verdict,
 };
-use boggart_store::{NewEntry, Owner, SavedGame, Store};
+use boggart_store::{NewEntry, Owner, SavedGame};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::error::{Answer, ApiError};
+use crate::guest::Guest;
 use crate::journal::Journal;
-use crate::tell;
 use crate::words::Lists;
+use crate::{Shared, tell};
 
 /// How long a word may be on its way when the time is over.
 const GRACE: Duration = Duration::from_millis(750);
+
+/// How long a round without a clock may last.
+const ENDLESS: Duration = Duration::from_secs(24 * 60 * 60);
+/// Words one may enter in a round.
+const ENTRIES_MAX: usize = 2_000;
 
 /// One game that is ready to be played.
 #[derive(Debug)]
@@ -35,9 +42,11 @@ pub(crate) struct Game {
     limit: Option<Duration>,
     sharing: Sharing,
     opponent: Option<(String, Opponent)>,
-    pub(crate) solution: Solution,
+    pub(crate) solution: Arc<Solution>,
     lexicon: Arc<Lexicon>,
-    state: tokio::sync::Mutex<State>,
+    state: Arc<tokio::sync::Mutex<State>>,
+    /// Whether what memory has of it may not be what is on disk.
+    is_stale: AtomicBool,
     /// How many events there are; whoever listens is woken when there are more.
     pub(crate) events: watch::Sender<usize>,
 }
@@ -63,6 +72,9 @@ impl Game {
             saved.game.board.parse().map_err(|_| broken("its board is of another version"))?;
         let lexicon =
             lists.get(&saved.game.words).ok_or_else(|| broken("its words are not here any more"))?;
+        if lexicon.digest().short() != board.lexicon {
+            return Err(broken("its words have changed"));
+        }
         let solution = lists.solve(&lexicon, &board.board, &board.rules);
         let mut round = Round::new(board.board.clone(), board.rules.clone());
         for (word, at) in &saved.entries {
@@ -86,9 +98,10 @@ impl Game {
             limit: saved.game.limit,
             sharing: saved.game.sharing,
             opponent,
-            solution,
+            solution: Arc::new(solution),
             lexicon,
-            state: tokio::sync::Mutex::new(State { round, ended: saved.ended }),
+            state: Arc::new(tokio::sync::Mutex::new(State { round, ended: saved.ended })),
+            is_stale: AtomicBool::new(false),
             events,
         })
     }
@@ -98,7 +111,7 @@ impl Game {
     }
 
     fn is_over(&self, elapsed: Duration) -> bool {
-        self.limit.is_some_and(|limit| elapsed >= limit + GRACE)
+        elapsed >= self.limit.unwrap_or(ENDLESS) + GRACE
     }
 
     /// What the opponent has by now; all of it when the round is over.
@@ -126,7 +139,7 @@ impl Game {
     pub(crate) async fn enter(&self, number: u32, word: &str, journal: &Journal) -> Answer<Value> {
         let mut state = self.state.lock().await;
         let rules = &self.board.rules;
-        let word = boggart::normalize(word).into_owned();
+        let word = boggart::normalize(word.trim()).into_owned();
         let taken = state.round.entries().len();
         if let Some(entry) =
             (number as usize).checked_sub(1).and_then(|place| state.round.entries().get(place))
@@ -147,6 +160,9 @@ impl Game {
         if state.ended || self.is_over(at) {
             return Err(ApiError::conflict("round_over", "The round is over."));
         }
+        if taken == ENTRIES_MAX {
+            return Err(ApiError::conflict("too_many_words", "No round has that many words."));
+        }
         let entry = NewEntry { game: self.id, number, word: word.clone(), at };
         journal.keep(entry).await?;
         let lexicon = &self.lexicon;
@@ -157,14 +173,21 @@ impl Game {
     }
 
     /// Ends the round, if it has not ended.
-    pub(crate) async fn end(&self, store: &Store, familiar: &Lexicon) -> Answer<()> {
-        let mut state = self.state.lock().await;
-        if !state.ended {
-            let review = Review::new(&self.solution, &state.round, familiar);
-            store.end(self.id, self.elapsed(), &review).await?;
-            state.ended = true;
-            self.events.send_replace(state.round.entries().len() + 1);
+    async fn end(&self, shared: &Shared) -> Answer<()> {
+        let mut state = Arc::clone(&self.state).lock_owned().await;
+        if state.ended {
+            return Ok(());
         }
+        let (solution, lists) = (Arc::clone(&self.solution), shared.clone());
+        let looked_back = shared.aside(move || {
+            let review = Review::new(&solution, &state.round, lists.lists.familiar());
+            (state, review)
+        });
+        let review;
+        (state, review) = looked_back.await?;
+        shared.store.end_for(self.id, self.elapsed(), &review).await?;
+        state.ended = true;
+        self.events.send_replace(state.round.entries().len() + 1);
         Ok(())
     }
 
@@ -173,8 +196,13 @@ impl Game {
         !self.state.lock().await.ended && self.is_over(self.elapsed())
     }
 
-    /// All there is to know for whoever plays it.
-    pub(crate) async fn tell(&self) -> Value {
+    /// Whether it is a guest's own.
+    pub(crate) fn is_of(&self, guest: Option<&Guest>) -> bool {
+        guest.is_some_and(|guest| guest.name == self.owner.guest)
+    }
+
+    /// All there is to know for a guest who may.
+    pub(crate) async fn tell(&self, guest: Option<&Guest>) -> Value {
         let state = self.state.lock().await;
         let (elapsed, rules) = (self.elapsed(), &self.board.rules);
         let has = self.opponent_has(elapsed, state.ended);
@@ -194,6 +222,7 @@ impl Game {
         let left = self.limit.map(|limit| limit.saturating_sub(elapsed).as_millis());
         json!({
             "name": self.owner.name,
+            "own": self.is_of(guest),
             "title": self.title,
             "words": self.words,
             "daily": self.owner.daily,
@@ -225,9 +254,19 @@ impl Game {
     }
 
     /// What could have been; nothing before the end.
-    pub(crate) async fn review(&self, familiar: &Lexicon) -> Option<Value> {
-        let state = self.state.lock().await;
-        state.ended.then(|| tell::review(&Review::new(&self.solution, &state.round, familiar)))
+    pub(crate) async fn review(&self, shared: &Shared) -> Answer<Option<Value>> {
+        let state = Arc::clone(&self.state).lock_owned().await;
+        if !state.ended {
+            return Ok(None);
+        }
+        let (solution, lists) = (Arc::clone(&self.solution), shared.clone());
+        let review = move || tell::review(&Review::new(&solution, &state.round, lists.lists.familiar()));
+        Ok(Some(shared.aside(review).await?))
+    }
+
+    /// Whether another one has taken its place.
+    pub(crate) fn is_stale(&self) -> bool {
+        self.is_stale.load(Ordering::Relaxed)
     }
 
     pub(crate) async fn has_ended(&self) -> bool {
@@ -239,15 +278,17 @@ impl Game {
 #[derive(Debug)]
 pub(crate) struct Games {
     most: usize,
+    words_most: usize,
     ready: Mutex<HashMap<String, Arc<Game>>>,
 }
 
 impl Games {
-    pub(crate) fn new(most: usize) -> Self {
-        Self { most, ready: Mutex::new(HashMap::new()) }
+    /// Room for so many games, and so many words of their boards.
+    pub(crate) fn new(most: usize, words_most: usize) -> Self {
+        Self { most, words_most, ready: Mutex::default() }
     }
 
-    fn lock(&self) -> std::sync::MutexGuard<'_, HashMap<String, Arc<Game>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Game>>> {
         self.ready.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -256,23 +297,76 @@ impl Games {
         self.lock().len()
     }
 
-    /// A game by its name: from memory, or from the database.
-    pub(crate) async fn get(&self, name: &str, store: &Store, lists: &Lists) -> Answer<Arc<Game>> {
-        if let Some(game) = self.lock().get(name) {
-            return Ok(Arc::clone(game));
-        }
-        let (saved, owner) = store.named(name).await?.ok_or_else(|| ApiError::not_found("game"))?;
-        let game = Arc::new(Game::open(&saved, owner, lists)?);
+    /// Takes in a game, unless it is there already.
+    fn add(&self, game: Arc<Game>) -> Arc<Game> {
         let mut ready = self.lock();
-        if ready.len() >= self.most {
+        let words: usize = ready.values().map(|game| game.solution.len()).sum();
+        if ready.len() >= self.most || words + game.solution.len() > self.words_most {
             // Any that nobody uses right now: it is read again when it is asked for.
             ready.retain(|_, game| Arc::strong_count(game) > 1);
         }
-        Ok(Arc::clone(ready.entry(name.to_owned()).or_insert(game)))
+        Arc::clone(ready.entry(game.owner.name.clone()).or_insert(game))
     }
 
-    /// Forgets what memory has of a game.
-    pub(crate) fn drop_ready(&self, name: &str) {
-        self.lock().remove(name);
+    /// Forgets what memory has of a game, and so does whoever listens to it.
+    fn drop_ready(&self, name: &str) {
+        if let Some(game) = self.lock().remove(name) {
+            game.is_stale.store(true, Ordering::Relaxed);
+            game.events.send_modify(|_| {});
+        }
+    }
+}
+
+impl Shared {
+    /// A game by its name: from memory, or from the database.
+    pub(crate) async fn game(&self, name: &str) -> Answer<Arc<Game>> {
+        if let Some(game) = self.games.lock().get(name) {
+            return Ok(Arc::clone(game));
+        }
+        let (saved, owner) = self.store.named(name).await?.ok_or_else(|| ApiError::not_found("game"))?;
+        let shared = self.clone();
+        let game = self.aside(move || Game::open(&saved, owner, &shared.lists)).await??;
+        Ok(self.games.add(Arc::new(game)))
+    }
+
+    /// Enters a word; it is on disk when this returns.
+    pub(crate) async fn enter(&self, game: Arc<Game>, number: u32, word: String) -> Answer<Value> {
+        let (name, journal) = (game.owner.name.clone(), self.journal.clone());
+        self.change(name, async move { game.enter(number, &word, &journal).await }).await
+    }
+
+    /// Ends a game, if it has not ended.
+    pub(crate) async fn end(&self, game: &Arc<Game>) -> Answer<()> {
+        let (name, game, shared) = (game.owner.name.clone(), Arc::clone(game), self.clone());
+        self.change(name, async move { game.end(&shared).await }).await
+    }
+
+    /// Changes a game on disk and in memory. A client that goes away in the middle must not leave one of them behind.
+    async fn change<T: Send + 'static>(
+        &self,
+        name: String,
+        work: impl Future<Output = Answer<T>> + Send + 'static,
+    ) -> Answer<T> {
+        let changed = tokio::spawn(work).await;
+        let changed =
+            changed.unwrap_or_else(|_| Err(ApiError::busy("The game could not be kept. Try again.")));
+        if changed.as_ref().is_err_and(ApiError::is_ours) {
+            self.games.drop_ready(&name);
+        }
+        changed
+    }
+
+    /// Runs what takes a processor for a while, where it holds up nobody.
+    pub(crate) async fn aside<T: Send + 'static>(
+        &self,
+        work: impl FnOnce() -> T + Send + 'static,
+    ) -> Answer<T> {
+        let place = Arc::clone(&self.thinkers).acquire_owned().await.expect("nobody closes it");
+        let done = tokio::task::spawn_blocking(move || {
+            let done = work();
+            drop(place);
+            done
+        });
+        done.await.map_err(|_| ApiError::busy("The search failed."))
     }
 }

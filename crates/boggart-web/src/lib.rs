@@ -13,12 +13,13 @@ mod limits;
 mod listen;
 mod operate;
 mod page;
+mod seats;
 mod tell;
 mod words;
 
 use std::net::SocketAddr;
 use std::sync::Arc;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{ConnectInfo, FromRef, Request, State};
@@ -40,10 +41,14 @@ use self::game::Games;
 use self::journal::Journal;
 use self::limits::Buckets;
 pub use self::limits::Limits;
+use self::seats::{Seats, client_of};
 use self::words::Lists;
 
 /// Bytes of the key that signs cookies.
 const KEY_BYTES: usize = 64;
+
+/// How often counts are sorted away.
+const UPKEEP: Duration = Duration::from_secs(5);
 
 /// What a page may load and do: its own files, nothing inline, nobody else's.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
@@ -61,7 +66,9 @@ pub(crate) struct Inner {
     pub(crate) lists: Lists,
     pub(crate) limits: Limits,
     /// Searches that may be watched at once.
-    pub(crate) watchers: Arc<Semaphore>,
+    pub(crate) watchers: Arc<Seats>,
+    /// Places for work that takes a processor for a while.
+    pub(crate) thinkers: Arc<Semaphore>,
     /// Whether the server has been asked to end.
     pub(crate) stopping: watch::Sender<bool>,
     buckets: Buckets,
@@ -106,13 +113,17 @@ impl Server {
         let metrics = recorder.handle();
         // A process has one recorder; a second server in it counts into the first one's.
         _ = metrics::set_global_recorder(recorder);
+        tokio::spawn(keep_up(metrics.clone()));
+        // As many as there are processors would let one long search hold up short ones.
+        let thinkers = 2 * std::thread::available_parallelism().map_or(1, usize::from);
         let inner = Inner {
             journal: Journal::start(store.clone()),
             store,
-            games: Games::new(limits.games),
+            games: Games::new(limits.games, limits.words),
             lists: Lists::new(lists, limits.solve),
             buckets: Buckets::new(&limits),
-            watchers: Arc::new(Semaphore::new(limits.watchers)),
+            watchers: Seats::new(limits.watchers, limits.watchers_per_client),
+            thinkers: Arc::new(Semaphore::new(thinkers)),
             stopping: watch::Sender::new(false),
             limits,
             key,
@@ -128,7 +139,7 @@ impl Server {
         };
         let limits = &self.shared.limits;
         Router::new()
-            .nest("/api", api::router())
+            .nest("/api", api::router().layer(fixed(header::CACHE_CONTROL, "no-store")))
             .merge(operate::router())
             .merge(page::router())
             .layer(CompressionLayer::new())
@@ -155,17 +166,25 @@ impl Server {
     }
 }
 
+/// Sorts away what was counted, which nobody else does if nobody asks for it.
+async fn keep_up(metrics: PrometheusHandle) {
+    loop {
+        tokio::time::sleep(UPKEEP).await;
+        metrics.run_upkeep();
+    }
+}
+
 /// Stops floods and strangers, and counts.
 async fn guard(State(shared): State<Shared>, request: Request, next: Next) -> Response {
     let started = Instant::now();
-    let client = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+    let client = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| client_of(info.0.ip()));
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());
     let response = if client.is_some_and(|client| !shared.buckets.allows(client, started)) {
         ApiError::too_much("too_many_requests", "Too many requests. Wait a moment.").into_response()
     } else if method != Method::GET && method != Method::HEAD && is_cross_site(&request) {
         ApiError::forbidden("cross_site", "This request came from another site.").into_response()
     } else {
-        next.run(request).await
+        ApiError::told_well(next.run(request).await, path.starts_with("/api/"))
     };
     let status = response.status().as_u16();
     let seconds = started.elapsed().as_secs_f64();

@@ -5,7 +5,7 @@ use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Bounds of a server. The defaults suit a household and a class; every one is a setting.
+/// Bounds of a server. The defaults suit a household and a class.
 #[derive(Debug, Clone)]
 pub struct Limits {
     /// The most cells of a board.
@@ -24,10 +24,16 @@ pub struct Limits {
     pub patience: Duration,
     /// Games kept ready in memory.
     pub games: usize,
+    /// Words of all boards of games kept ready.
+    pub words: usize,
     /// Connections at once; more wait.
     pub connections: usize,
+    /// Connections of one client at once; more are closed.
+    pub connections_per_client: usize,
     /// Searches watched at once, each of which has a thread.
     pub watchers: usize,
+    /// The same for one client.
+    pub watchers_per_client: usize,
 }
 
 impl Default for Limits {
@@ -41,8 +47,11 @@ impl Default for Limits {
             burst: 200,
             patience: Duration::from_secs(30),
             games: 10_000,
+            words: 2_000_000,
             connections: 4_096,
+            connections_per_client: 256,
             watchers: 64,
+            watchers_per_client: 8,
         }
     }
 }

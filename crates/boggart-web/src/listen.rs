@@ -20,6 +20,7 @@ use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
 use crate::Limits;
+use crate::seats::{Seats, client_of};
 
 /// How long answers may take once the server is asked to end.
 const END_PATIENCE: Duration = Duration::from_secs(10);
@@ -32,6 +33,7 @@ pub(crate) async fn listen(
     stop: impl Future<Output = ()>,
 ) {
     let free = Arc::new(Semaphore::new(limits.connections));
+    let seats = Seats::new(limits.connections, limits.connections_per_client);
     let graceful = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -52,12 +54,13 @@ pub(crate) async fn listen(
                 continue;
             }
         };
+        let Some(seat) = seats.take(Some(client_of(peer.ip()))) else { continue };
         let connection = graceful.watch(connection(router.clone(), stream, peer, limits.patience));
         tokio::spawn(async move {
             if let Err(problem) = connection.await {
                 tracing::debug!(%problem, %peer, "a connection broke");
             }
-            drop(permit);
+            drop((permit, seat));
         });
     }
     drop(listener);

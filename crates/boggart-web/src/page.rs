@@ -24,6 +24,7 @@ struct Files;
 /// The page and its service worker, with the digest in them.
 static PAGES: LazyLock<Pages> = LazyLock::new(Pages::new);
 
+const HTML: &str = "text/html; charset=utf-8";
 /// For ever: another content has another address.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
@@ -86,9 +87,7 @@ async fn index(request: Request) -> Response {
     let head = [(header::CACHE_CONTROL, "no-cache".to_owned()), (header::ETAG, tag)];
     match known {
         true => (StatusCode::NOT_MODIFIED, head).into_response(),
-        false => {
-            (head, [(header::CONTENT_TYPE, "text/html; charset=utf-8")], PAGES.index.as_str()).into_response()
-        }
+        false => (head, [(header::CONTENT_TYPE, HTML)], PAGES.index.as_str()).into_response(),
     }
 }
 
@@ -116,7 +115,7 @@ async fn asset(Path((digest, name)): Path<(String, String)>) -> Response {
 async fn nowhere(request: Request) -> Response {
     let accepts = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
     match accepts.is_some_and(|kinds| kinds.contains("text/html")) {
-        true => (StatusCode::NOT_FOUND, index(request).await).into_response(),
+        true => (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, HTML)], PAGES.index.as_str()).into_response(),
         false => ApiError::not_found("page").into_response(),
     }
 }

@@ -5,8 +5,8 @@
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use boggart::{Board, Lexicon, Rules, Solver};
-use boggart_store::Store;
+use boggart::{Board, Lexicon, Rules, Sharing, Solver};
+use boggart_store::{NewGame, Owner, Store};
 use boggart_web::{Limits, Server};
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
@@ -142,6 +142,7 @@ async fn words_are_numbered_so_that_none_is_lost_or_counted_twice() {
     let first = house.post(&words, &cookie, word(1, "tea")).await;
     // Sent again, as after a lost answer.
     assert_eq!(house.post(&words, &cookie, word(1, "tea")).await.text, first.text);
+    assert_eq!(house.post(&words, &cookie, word(1, " Tea ")).await.text, first.text);
     house.post(&words, &cookie, word(1, "eat")).await.check_refused(409, "number_taken");
     house.post(&words, &cookie, word(3, "eat")).await.check_refused(409, "out_of_order");
     house.post(&words, &cookie, word(0, "eat")).await.check_refused(409, "out_of_order");
@@ -178,8 +179,9 @@ async fn nobody_else_can_read_or_act_on_a_game_before_it_ends() {
         house.post(&format!("{address}/end"), cookie, json!({})).await.check_refused(404, "not_found");
         house.get(&format!("{address}/events"), cookie).await.check_refused(404, "not_found");
     }
-    house.post(&format!("{address}/end"), &cookie, json!({})).await;
-    assert_eq!(house.get(&format!("{address}/review"), &stranger).await.status, StatusCode::OK);
+    let ended = house.post(&format!("{address}/end"), &cookie, json!({})).await.json();
+    assert_eq!(ended["own"], true);
+    assert_eq!(house.get(&format!("{address}/review"), &stranger).await.json()["round"]["own"], false);
     house.post(&format!("{address}/words"), &stranger, word(1, "tea")).await.check_refused(404, "not_found");
 }
 
@@ -212,6 +214,51 @@ async fn a_day_has_one_board_for_all_and_one_game_for_each() {
     );
     assert_eq!(daily["results"][0]["date"], daily["date"]);
     assert_eq!(house.get("/api/daily", "").await.json()["results"], json!([]));
+}
+
+#[tokio::test]
+async fn a_daily_game_nobody_looks_at_ends_with_its_time() {
+    let house = House::new().await;
+    let begun = house.post("/api/rounds", "", json!({})).await;
+    let cookie = begun.cookie.clone().unwrap();
+    let today = house.get("/api/daily", "").await.json();
+    // As if it had begun in 1970, under a server that has gone since.
+    let game = NewGame {
+        started_ms: 0,
+        board: begun.json()["board"]["id"].as_str().unwrap().to_owned(),
+        words: "english".to_owned(),
+        title: "Daily".to_owned(),
+        limit: Some(std::time::Duration::from_secs(180)),
+        opponent: None,
+        seed: 0,
+        sharing: Sharing::Keep,
+    };
+    // A cookie ends with what it says; the signature comes first.
+    let guest = cookie[cookie.len() - 32..].to_owned();
+    let daily = Some(today["date"].as_str().unwrap().to_owned());
+    let store = Store::open(&house.folder.path().join("games.db")).await.unwrap();
+    store.begin_for(&game, &Owner { guest, name: "old".to_owned(), daily }).await.unwrap();
+    let results = house.get("/api/daily", &cookie).await.json()["results"].clone();
+    assert_eq!((&results[0]["ended"], &results[0]["words_found"]), (&json!(true), &json!(0)));
+    assert!(results[0]["words_all"].as_u64().unwrap() > 0);
+}
+
+#[tokio::test]
+async fn red_dice_have_letters() {
+    let house = House::new().await;
+    for seed in 0..20 {
+        let round = house
+            .post("/api/rounds", "", json!({ "board": "#o#a/t#ne/s##t/reai", "red": 3, "seed": seed }))
+            .await;
+        let board = round.json()["board"].clone();
+        let is_letter =
+            |cell: &Value| !board["tiles"][usize::try_from(cell.as_u64().unwrap()).unwrap()].is_null();
+        assert_eq!(
+            board["red"].as_array().unwrap().iter().filter(|cell| is_letter(cell)).count(),
+            3,
+            "{board}"
+        );
+    }
 }
 
 #[tokio::test]
@@ -279,6 +326,9 @@ async fn hostile_clients_get_short_answers() {
     house.post("/api/boards/roll", "", json!({ "dice": "../etc" })).await.check_refused(400, "unknown_dice");
     house.post("/api/rounds", "", json!({ "opponent": "god" })).await.check_refused(400, "unknown_level");
     house.post("/api/rounds", "", json!({ "seconds": u64::MAX })).await.check_refused(400, "bad_time");
+    house.post("/api/rounds", "", json!({ "red": 17 })).await.check_refused(400, "bad_red");
+    house.get("/api/rounds", "").await.check_refused(405, "method_not_allowed");
+    house.get("/api/rounds/%FF", "").await.check_refused(400, "bad_request");
     house.post("/api/rounds", "", json!({ "bord": 1 })).await.check_refused(400, "bad_request");
     house.post("/api/boards/roll", "", json!(["new", 1])).await.check_refused(400, "bad_request");
     house.post("/api/boards/roll", "", json!({ "seed": -1 })).await.check_refused(400, "bad_request");
@@ -287,7 +337,7 @@ async fn hostile_clients_get_short_answers() {
     }
     let big = Request::post("/api/rounds").header(header::CONTENT_TYPE, "application/json");
     let reply = house.send(big.body(Body::from(vec![b'['; 1 << 20])).unwrap()).await;
-    assert_eq!(reply.status, StatusCode::PAYLOAD_TOO_LARGE);
+    reply.check_refused(413, "body_too_large");
     let foreign = |name: &'static str, value: &'static str| {
         let request = Request::post("/api/daily").header(header::HOST, "127.0.0.1:8080").header(name, value);
         house.send(request.body(Body::empty()).unwrap())

@@ -116,6 +116,40 @@ async fn a_reader_who_does_not_read_gives_way_to_others() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn one_client_does_not_take_all_connections() {
+    let house = House::new(Limits { connections_per_client: 3, ..Limits::default() }).await;
+    let idle = [house.connect().await, house.connect().await, house.connect().await];
+    assert_eq!(house.get("/healthz").await, "", "a fourth is closed at once");
+    drop(idle);
+    while house.get("/healthz").await.is_empty() {
+        tokio::time::sleep(Duration::from_millis(10)).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_word_that_is_nearly_everywhere_holds_up_nobody() {
+    let house = House::new(Limits::default()).await;
+    let board: String = "kinnikin".chars().cycle().take(399).chain(['c']).collect();
+    let body = format!("{{\"board\":\"{board}\",\"seconds\":0}}");
+    let post = |path: String, cookie: String, body: String| {
+        format!(
+            "POST {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: {cookie}\r\n\
+             Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
+            body.len()
+        )
+    };
+    let begun = house.send(post("/api/rounds".to_owned(), String::new(), body).as_bytes()).await;
+    let name = begun.split("\"name\":\"").nth(1).unwrap().split('"').next().unwrap();
+    let cookie = begun.split("set-cookie: ").nth(1).unwrap().split(';').next().unwrap();
+    for number in 1..=20 {
+        let body = format!("{{\"number\":{number},\"word\":\"kinnikinnick\"}}");
+        let told =
+            house.send(post(format!("/api/rounds/{name}/words"), cookie.to_owned(), body).as_bytes()).await;
+        assert!(told.contains("not_on_board"), "{told}");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nonsense_is_refused_and_nobody_else_notices() {
     let house = House::new(impatient()).await;
     let long = format!("GET /{} HTTP/1.1\r\nHost: x\r\n\r\n", "x".repeat(1 << 20));

@@ -23,6 +23,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         requests_per_second: args.requests_per_second,
         burst: args.burst.max(1),
         connections: args.connections.max(1),
+        connections_per_client: args.connections_per_client.max(1),
         ..Limits::default()
     };
     log();

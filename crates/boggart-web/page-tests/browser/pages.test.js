@@ -22,7 +22,7 @@ const PAGES = {
     await page.getByRole('button', { name: 'Settings' }).click();
   },
   'a round': async (page) => {
-    await begin(page, `board=${BOARD}&opponent=easy&red=3`);
+    await begin(page, `board=${BOARD}&opponent=humbling&red=3`);
     for (const word of ['leonine', 'zzz']) await enter(page, word);
     await page.getByRole('textbox', { name: 'Word' }).fill('ANN');
     await page.locator('.die.taken').first().waitFor();

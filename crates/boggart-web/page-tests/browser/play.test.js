@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { BOARD, begin, enter, found, lit, middles, open, pathOf, until, visit } from './support.js';
+import { BOARD, begin, beginBy, enter, found, lit, middles, open, pathOf, until, visit } from './support.js';
 
 let house;
 before(async () => (house = await open()));
@@ -162,20 +162,85 @@ test('verdicts are told, and heard', async () => {
 
 test('the clock ends a round, and the page tells it', async () => {
   const { context, page } = await visit(house);
-  await page.goto('/');
-  const name = await page.evaluate(async (board) => {
-    const body = JSON.stringify({ board, seconds: 2, opponent: 'humbling' });
-    const headers = { 'content-type': 'application/json' };
-    return (await (await fetch('/api/rounds', { method: 'POST', headers, body })).json()).name;
-  }, BOARD);
-  await page.goto(`/round/${name}`);
+  await beginBy(page, { board: BOARD, seconds: 6, opponent: 'humbling' });
   await enter(page, 'leonine');
   await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   assert.match(await page.locator('.finish h2').textContent(), /^Humbling wins, \d+ to 5\.$/);
   assert.match(await page.locator('#heard').textContent(), /Humbling wins/);
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H2', 'the focus is where the news is');
   await page.getByRole('button', { name: 'Share' }).click();
   const shared = await page.evaluate(() => navigator.clipboard.readText());
-  assert.match(shared, /^Boggart .*\n5 points, 1 words\n/);
+  assert.match(shared, /^Boggart\n5 points, 1 word\n/);
+  await context.close();
+});
+
+test('a second finger changes nothing', async () => {
+  const { context, page } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await begin(page);
+  const client = await context.newCDPSession(page);
+  const [first, second, , , last] = await middles(page, await pathOf(page, 'ANNEX'));
+  const [other] = await middles(page, [3]);
+  const touch = (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
+  await touch('touchStart', first);
+  await touch('touchMove', second);
+  await touch('touchStart', second, other);
+  await touch('touchMove', second, { x: other.x + 3, y: other.y });
+  await touch('touchEnd', second);
+  assert.equal((await lit(page)).length, 2, 'the path is as it was');
+  assert.deepEqual(await found(page), []);
+  assert.ok(last);
+  await context.close();
+});
+
+test('ending a round waits for words that are on their way', async () => {
+  const { context, page } = await visit(house);
+  await begin(page);
+  await page.route('**/words', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    await route.continue();
+  });
+  for (const word of ['annex', 'leonine', 'oxen']) await enter(page, word);
+  await page.getByRole('button', { name: 'End the round' }).click();
+  await page.getByRole('link', { name: 'See what you missed' }).waitFor();
+  assert.equal(await page.locator('.score').textContent(), '8 points');
+  await context.close();
+});
+
+test('keys act on the die that has the focus, however it came there', async () => {
+  const { context, page } = await visit(house);
+  await begin(page);
+  await page.getByRole('gridcell').nth(13).focus();
+  await page.keyboard.press('Space');
+  assert.deepEqual(await lit(page), [13]);
+  await context.close();
+});
+
+test('a double click begins one round', async () => {
+  const { context, page } = await visit(house);
+  let begun = 0;
+  page.on('request', (request) => (begun += Number(request.method() === 'POST' && request.url().endsWith('/api/rounds'))));
+  await page.goto('/play');
+  await page.getByRole('button', { name: 'Shake the dice' }).dblclick();
+  await page.waitForURL('**/round/*');
+  assert.equal(begun, 1);
+  await context.close();
+});
+
+test('the round of somebody else is not taken for one’s own', async () => {
+  const { context, page } = await visit(house);
+  await begin(page);
+  await enter(page, 'leonine');
+  await until(async () => assert.deepEqual(await found(page), ['LEONINE']));
+  const address = page.url();
+  const friend = await visit(house);
+  await friend.page.goto(address);
+  await friend.page.getByText('There is no such game.').waitFor();
+  await page.getByRole('button', { name: 'End the round' }).click();
+  await page.getByRole('link', { name: 'See what you missed' }).waitFor();
+  await friend.page.goto(address);
+  await friend.page.getByText('A round of somebody else').waitFor();
+  assert.equal(await friend.page.evaluate(() => localStorage.getItem('boggart-review')), null);
+  await friend.context.close();
   await context.close();
 });
 

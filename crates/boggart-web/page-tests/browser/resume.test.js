@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 
-import { begin, enter, found, open, until, visit } from './support.js';
+import { BOARD, begin, beginBy, enter, found, open, until, visit } from './support.js';
 
 let house;
 before(async () => (house = await open()));
@@ -32,7 +32,6 @@ test('words entered without a connection are sent when it is back', async () => 
   await enter(page, 'leonine');
   await shows(page, ['LEONINE']);
   await context.setOffline(true);
-  await until(async () => assert.equal(await page.locator('#offline').isVisible(), true));
   await enter(page, 'annex');
   await enter(page, 'oxen');
   await until(async () => assert.match(await page.locator('.round .banner').textContent(), /2 words kept here/));
@@ -102,6 +101,7 @@ test('without a network the page opens, has its settings and the last review, an
   await context.setOffline(true);
   await page.goto('/solve');
   await page.getByRole('heading', { name: 'No connection' }).waitFor();
+  assert.equal(await page.locator('#offline').isVisible(), true);
   await page.getByRole('button', { name: 'Settings' }).click();
   await page.getByLabel('Colours').selectOption('Dark');
   await page.getByRole('button', { name: 'Done' }).click();
@@ -117,20 +117,82 @@ test('without a network the page opens, has its settings and the last review, an
   await context.close();
 });
 
+test('a round that was left does not go on asking for ever', async () => {
+  const { context, page } = await visit(house);
+  await page.route('**/words', (route) => route.abort());
+  await beginBy(page, { board: BOARD, seconds: 5 });
+  await enter(page, 'leonine');
+  await page.locator('.waiting').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: 'Records' }).click();
+  await page.getByRole('heading', { name: 'The best boards' }).waitFor();
+  // Until the round is over.
+  await page.waitForTimeout(6000);
+  let asked = 0;
+  page.on('request', () => (asked += 1));
+  await page.unroute('**/words');
+  await page.waitForTimeout(5000);
+  assert.ok(asked <= 5, `${asked} requests`);
+  await context.close();
+});
+
+test('two rounds in two windows keep their words apart', async () => {
+  const { context, page } = await visit(house);
+  const other = await context.newPage();
+  await begin(page);
+  await begin(other, `board=${BOARD}&dice=new`);
+  await context.route('**/words', (route) => route.abort());
+  await enter(page, 'annex');
+  await enter(other, 'oxen');
+  await page.locator('.waiting').waitFor();
+  await other.locator('.waiting').waitFor();
+  await context.unroute('**/words');
+  await page.reload();
+  await shows(page, ['ANNEX']);
+  await shows(other, ['OXEN']);
+  await context.close();
+});
+
+test('a word on its way when the page is loaded anew is entered once', async () => {
+  const { context, page } = await visit(house);
+  await page.route('**/events*', (route) => route.abort());
+  await begin(page);
+  await page.route('**/words', async (route) => {
+    // It arrives, but nobody hears the answer.
+    await route.fetch();
+    await route.abort().catch(() => {});
+  });
+  await enter(page, 'leonine');
+  await page.locator('.waiting').waitFor();
+  await page.unroute('**/words');
+  await page.reload();
+  await until(async () => assert.equal(await page.locator('.waiting').count(), 0));
+  const entries = await page.evaluate(async () => (await (await fetch(`/api${location.pathname.replace('round', 'rounds')}`)).json()).entries);
+  assert.deepEqual(entries.map(({ verdict }) => verdict), ['scored']);
+  await context.close();
+});
+
+test('a page that was opened without a server comes by itself when it is back', async () => {
+  const { context, page } = await visit(house);
+  await begin(page);
+  await enter(page, 'leonine');
+  await shows(page, ['LEONINE']);
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await house.server.kill();
+  await page.reload();
+  await page.getByText('Your words are safe').waitFor();
+  await house.server.start();
+  await shows(page, ['LEONINE']);
+  await context.close();
+});
+
 test('words that come too late are told, not silently dropped', async () => {
   const { context, page } = await visit(house);
-  await page.goto('/');
-  const name = await page.evaluate(async () => {
-    const headers = { 'content-type': 'application/json' };
-    const body = JSON.stringify({ board: 'oydliexennoktati', seconds: 3 });
-    return (await (await fetch('/api/rounds', { method: 'POST', headers, body })).json()).name;
-  });
-  await page.goto(`/round/${name}`);
-  await page.getByRole('grid').waitFor();
+  await beginBy(page, { board: BOARD, seconds: 6 });
   await context.setOffline(true);
   await enter(page, 'leonine');
-  await page.waitForTimeout(4000);
+  await page.getByText('The time is over; how it ended is told').waitFor();
+  await page.waitForTimeout(1000);
   await context.setOffline(false);
-  await page.getByText('Too late, because the server could not be reached: LEONINE.').waitFor();
+  await page.getByText('Not in time at the server: LEONINE.').waitFor();
   await context.close();
 });

@@ -94,6 +94,17 @@ export async function begin(page, query = `board=${BOARD}`) {
   await page.getByRole('grid').waitFor();
 }
 
+/** Begins a round as a program would, and comes to the table. */
+export async function beginBy(page, body) {
+  await page.goto('/records');
+  const name = await page.evaluate(async (text) => {
+    const headers = { 'content-type': 'application/json' };
+    return (await (await fetch('/api/rounds', { method: 'POST', headers, body: text })).json()).name;
+  }, JSON.stringify(body));
+  await page.goto(`/round/${name}`);
+  await page.getByRole('grid').waitFor();
+}
+
 export async function enter(page, word) {
   const input = page.getByRole('textbox', { name: 'Word' });
   await input.fill(word);

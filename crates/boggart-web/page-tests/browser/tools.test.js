@@ -86,6 +86,118 @@ test('a board is pasted onto the dice', async () => {
   await context.close();
 });
 
+test('lines that are pasted are rows', async () => {
+  const { context, page } = await visit(house);
+  await page.goto('/solve');
+  const field = page.getByLabel('Board', { exact: true });
+  for (const [pasted, expected] of [['oydl\niexe\nnnok\ntati\n', 'oydl/iexe/nnok/tati'], ['qu i t\ne a s', 'qu.i.t./e.a.s.']]) {
+    await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+    await field.fill('');
+    await field.press('ControlOrMeta+V');
+    assert.equal(await field.inputValue(), expected);
+  }
+  await page.keyboard.press('Enter');
+  await page.locator('.words').waitFor();
+  assert.ok((await words(page)).includes('QUIET') === false && (await words(page)).includes('QUITE') === false);
+  assert.ok((await words(page)).includes('QUIT'));
+  await context.close();
+});
+
+test('letters stay in their place when a board grows', async () => {
+  const { context, page } = await visit(house);
+  await page.goto('/solve');
+  await page.getByText('Put a board together').click();
+  await page.getByLabel('Row 1, column 1').focus();
+  await page.evaluate(() => navigator.clipboard.writeText('Qu.a.b.c'));
+  await page.keyboard.press('ControlOrMeta+V');
+  await page.getByLabel('Row 2, column 1').fill('E');
+  await page.getByLabel('Columns').fill('5');
+  await page.getByLabel('Columns').press('Tab');
+  assert.equal(await page.getByLabel('Row 1, column 1').inputValue(), 'Qu');
+  assert.equal(await page.getByLabel('Row 2, column 1').inputValue(), 'E');
+  await page.getByRole('button', { name: 'Solve these dice' }).click();
+  await page.getByText('A die has no letter yet').waitFor();
+  await context.close();
+});
+
+test('a page that is left does not change the address of the next', async () => {
+  const { context, page } = await visit(house);
+  await page.goto('/records');
+  await page.route('**/api/solve*', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    await route.continue();
+  });
+  await page.getByRole('link', { name: /4,086 points/ }).click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Daily' }).click();
+  await page.getByRole('heading', { name: /Daily board/ }).waitFor();
+  await page.waitForTimeout(1200);
+  assert.equal(new URL(page.url()).pathname, '/daily');
+  await context.close();
+});
+
+test('the way back leads to where one was', async () => {
+  const { context, page } = await visit(house, { viewport: { width: 390, height: 600 } });
+  await page.goto('/records');
+  await page.getByRole('link', { name: /4,086 points/ }).click();
+  await page.locator('.words').waitFor();
+  await page.goBack();
+  await page.getByRole('heading', { name: 'The best boards' }).waitFor();
+  await until(async () => assert.ok((await page.evaluate(() => scrollY)) > 500));
+  await context.close();
+});
+
+test('the skip link leaves the page as it is', async () => {
+  const { context, page } = await visit(house);
+  await page.goto('/solve');
+  await page.getByLabel('Board', { exact: true }).fill('half a bo');
+  await page.keyboard.press('Shift+Home');
+  await page.evaluate(() => document.querySelector('.skip').focus());
+  await page.keyboard.press('Enter');
+  await page.waitForTimeout(200);
+  assert.equal(await page.getByLabel('Board', { exact: true }).inputValue(), 'half a bo');
+  await context.close();
+});
+
+test('a search that stands still has an address', async () => {
+  const { context, page } = await visit(house);
+  await page.goto(`/watch/${BOARD}`);
+  for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: 'Next word' }).click();
+  const told = await page.locator('.count').textContent();
+  await page.waitForURL(/step=\d/);
+  const friend = await visit(house, { reducedMotion: 'no-preference' });
+  await friend.page.goto(page.url());
+  await until(async () => assert.equal(await friend.page.locator('.count').textContent(), told));
+  await friend.context.close();
+  await page.goto('/watch/abc');
+  await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
+  await page.getByLabel('Board', { exact: true }).waitFor();
+  await context.close();
+});
+
+test('a search that is too long to show says so', async () => {
+  const { context, page } = await visit(house);
+  await page.goto(`/watch/${'sertainlostrevenagid'.repeat(20)}`);
+  await page.getByLabel('Speed').fill('100');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await until(async () => assert.match(await page.locator('.count').textContent(), /no more of it is shown/), 60_000);
+  await context.close();
+});
+
+test('the page works where storage is forbidden', async () => {
+  const { context, page, problems } = await visit(house);
+  await context.addInitScript(() => {
+    Object.defineProperty(globalThis, 'localStorage', {
+      get() {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    });
+  });
+  await page.goto(`/solve/${BOARD}`);
+  await page.getByRole('heading', { name: '107 words, 154 points' }).waitFor();
+  assert.deepEqual(problems, []);
+  await context.close();
+});
+
 test('a shared link is the board’s id and opens for others', async () => {
   const { context, page } = await visit(house);
   await page.goto('/solve');

@@ -16,6 +16,8 @@ test('every answer is as the OpenAPI file says', async () => {
   const cookie = begun.headers.get('set-cookie').split(';')[0];
   const args = [
     'run', `${server.base}/api/openapi.json`, '--url', server.base, '--header', `Cookie: ${cookie}`,
+    // A stream that lasts as long as its round would be listened to as long; tests/api.rs reads it.
+    '--exclude-operation-id', 'events',
     // A text that fits the schema need not be a board: the server says so with 400.
     '--exclude-checks', 'positive_data_acceptance',
     '--max-examples', '30', '--request-timeout', '20', '--seed', '1', '--no-color', '--suppress-health-check', 'all',

@@ -33,6 +33,15 @@ test('it is over only when all has been heard', () => {
   assert.equal(playback.isOver, false);
 });
 
+test('a search that is cut says so, and may be played again', () => {
+  const playback = new Playback();
+  playback.hear([...STEPS.slice(0, 4), { cut: true }]);
+  while (playback.forward());
+  assert.deepEqual([playback.isOver, playback.isCut, playback.found.length], [true, true, 1]);
+  playback.rewind();
+  assert.deepEqual([playback.at, playback.found, playback.cells], [0, [], []]);
+});
+
 test('every step back undoes the step before', () => {
   const playback = loaded();
   const states = [snapshot(playback)];

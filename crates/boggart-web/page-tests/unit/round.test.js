@@ -73,11 +73,12 @@ test('each failure in a row waits longer', async () => {
 });
 
 test('a page that was closed before the answer came knows what was taken', () => {
-  const kept = [{ word: 'tea', number: 1 }, { word: 'eat', number: null }];
+  const kept = [{ id: 'a', word: 'tea', number: 1 }, { id: 'b', word: 'eat', number: null }];
   const state = new RoundState(round([entry('TEA')]), kept, 0);
   assert.deepEqual(state.pending.map(({ word }) => word), ['eat']);
   assert.deepEqual(state.head(), { word: 'eat', number: 2 });
-  const never = new RoundState(round(), [{ word: 'tea', number: 1 }], 0);
+  assert.deepEqual(state.gone, ['a']);
+  const never = new RoundState(round(), [{ id: 'a', word: 'tea', number: 1 }], 0);
   assert.deepEqual(never.head(), { word: 'tea', number: 1 });
 });
 
@@ -106,6 +107,43 @@ test('a word of another window is not taken for the one on its way', () => {
   state.head();
   state.heard({ event: 'word', number: 1, entry: entry('EAT') });
   assert.deepEqual(state.pending.map(({ word }) => word), ['tea'], 'the refusal will bring both');
+});
+
+test('what is asked for while a word is on its way does not send it twice', async () => {
+  const [server, state] = [new Server(), new RoundState(round(), [], 0)];
+  const post = server.post;
+  server.post = async (number, word) => {
+    // A window that wakes up asks just before the word arrives, and hears just after.
+    const before = server.round();
+    const entry = await post(number, word);
+    state.sync(before, 0);
+    return entry;
+  };
+  await play(server, state, ['tea', 'eat']);
+  assert.deepEqual([server.words, state.pending], [['TEA', 'EAT'], []]);
+});
+
+test('an old answer does not take words away', () => {
+  const state = new RoundState(round([entry('TEA'), entry('EAT')]), [], 0);
+  state.sync(round([entry('TEA')]), 0);
+  assert.equal(state.entries.length, 2);
+});
+
+test('a server that says no again and again is not asked without a pause', async () => {
+  const state = new RoundState(round(), [], 0);
+  state.enter('tea');
+  let [posts, waits] = [0, 0];
+  await deliver(state, {
+    post: async () => {
+      posts += 1;
+      throw Object.assign(new Error(), { code: 'number_taken' });
+    },
+    // It never learns better, until the round is over.
+    refresh: async () => void (state.ended = posts === 5),
+    wait: async () => void (waits += 1),
+    changed: () => {},
+  });
+  assert.deepEqual([posts, waits], [5, 4]);
 });
 
 test('the end stops sending, and what waits is still there to be told', async () => {

@@ -28,3 +28,10 @@ test('a share text tells how it went and spoils nothing', () => {
 test('a board without common words is no division by nothing', () => {
   assert.match(shareText({ ...review, common_found: 0, common_all: 0 }, ''), /⬜{8} 0 %/u);
 });
+
+test('one word is one word, and no points have no pace', () => {
+  const round = { daily: null, title: 'a board you named' };
+  const text = shareText({ ...review, points_found: 0, pace: [], words: review.words.slice(1, 2), round }, 'x');
+  const [title, points, , address] = text.split('\n');
+  assert.deepEqual([title, points, address], ['Boggart', '0 points, 1 word', 'x']);
+});

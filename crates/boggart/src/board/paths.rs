@@ -62,8 +62,8 @@ impl Board {
     ///
     /// There are none if the word is not on the board.
     ///
-    /// Of the rules only the Q mode matters. A word may have millions of paths: take what you need. To
-    /// find that a word is not there may take long too, where nearly all of it can be spelt in very many ways.
+    /// Of the rules only the Q mode matters. A word may have millions of paths: take what you need. That a word is not there
+    /// is found soon, unless only cells that would be used twice stand in its way, in very many ways.
     ///
     /// # Examples
     /// ```
@@ -76,8 +76,10 @@ impl Board {
     /// ```
     pub fn paths(&self, word: &str, rules: &Rules) -> Paths<'_> {
         let text = normalize(word);
-        let letters = graphemes(&text).map(Into::into).collect();
-        Paths { board: self, either: rules.q == QMode::Either, letters, steps: Vec::new(), next: Some(0) }
+        let letters: Vec<Box<str>> = graphemes(&text).map(Into::into).collect();
+        let either = rules.q == QMode::Either;
+        let hopeful = Hopeful::new(self, &letters, either);
+        Paths { board: self, either, letters, hopeful, steps: Vec::new(), next: Some(0) }
     }
 
     /// How many of these letters a cell spells, in each of the ways its tile may be read, the shorter first.
@@ -100,6 +102,38 @@ impl Board {
     }
 }
 
+/// From which cells the rest of a word can still be spelt, if cells might be used twice.
+///
+/// Without it, a word that is nearly there can take ages: its beginning is spelt in all ways, though its last letter is nowhere
+/// near any of them.
+#[derive(Debug)]
+struct Hopeful {
+    /// For each number of letters spelt, which cells can go on: they begin the rest.
+    begins: Vec<Vec<u64>>,
+}
+
+impl Hopeful {
+    fn new(board: &Board, letters: &[Box<str>], either: bool) -> Self {
+        let cells = board.dims().cells();
+        let mut hopeful = Self { begins: vec![vec![0; cells.div_ceil(64)]; letters.len()] };
+        for spelt in (0..letters.len()).rev() {
+            for cell in (0..).map(Cell).take(cells) {
+                let mut readings = board.readings(cell, &letters[spelt..], either);
+                if readings.any(|length| hopeful.allows(spelt + length, cell, board)) {
+                    hopeful.begins[spelt][cell.index() / 64] |= 1 << (cell.index() % 64);
+                }
+            }
+        }
+        hopeful
+    }
+
+    /// Whether a word may go on from a cell that is the last of so many letters.
+    fn allows(&self, spelt: usize, cell: Cell, board: &Board) -> bool {
+        let Some(begins) = self.begins.get(spelt) else { return true };
+        board.dims().neighbors(cell).any(|next| begins[next.index() / 64] >> (next.index() % 64) & 1 == 1)
+    }
+}
+
 /// The paths of one word; made by [`Board::paths`].
 ///
 /// # Examples
@@ -116,6 +150,7 @@ pub struct Paths<'a> {
     board: &'a Board,
     either: bool,
     letters: Vec<Box<str>>,
+    hopeful: Hopeful,
     /// The path so far: each cell, and how many letters are spelt once it is used.
     steps: Vec<(Cell, usize)>,
     /// The first cell to try next; `None` means that a step back comes first.
@@ -132,7 +167,8 @@ impl Paths<'_> {
             }
             let least = if cell.0 == from { beyond } else { 0 };
             let mut readings = self.board.readings(cell, &self.letters[spelt..], self.either);
-            readings.find_map(|length| Some(spelt + length).filter(|&now| now > least)).map(|now| (cell, now))
+            let is_worth = |now: &usize| *now > least && self.hopeful.allows(*now, cell, self.board);
+            readings.find_map(|length| Some(spelt + length).filter(is_worth)).map(|now| (cell, now))
         };
         let dims = self.board.dims();
         match self.steps.last() {
@@ -188,6 +224,16 @@ mod tests {
         let shown = |word: &str| board.paths(word, &rules).map(|path| path.to_string()).collect::<Vec<_>>();
         assert_eq!(shown("qat"), ["1,1 1,2 2,2"]);
         assert_eq!(shown("quat"), ["1,1 2,1 1,2 2,2", "1,1 1,2 2,2"]);
+    }
+
+    #[test]
+    fn what_cannot_be_finished_is_not_begun() {
+        // A K, an I or an N everywhere, and a C in a corner: the beginning has more paths than anybody could try.
+        let mut letters: Vec<char> = "kinnikin".chars().cycle().take(400).collect();
+        letters[399] = 'c';
+        let board = Board::parse(&letters.iter().collect::<String>()).unwrap();
+        assert_eq!(board.paths("kinnikinnikinnikinnikinnics", &Rules::default()).count(), 0);
+        assert!(board.paths("kinnik", &Rules::default()).next().is_some());
     }
 
     #[test]

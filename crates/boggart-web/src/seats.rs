@@ -1,0 +1,105 @@
+//! Seats: so many at once in all, and so many for one client.
+
+use std::collections::HashMap;
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+/// Who asks, as far as an address tells. A household has all of a network in IPv6, so that counts as one.
+pub(crate) fn client_of(address: IpAddr) -> IpAddr {
+    match address.to_canonical() {
+        IpAddr::V6(long) => Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into(),
+        short => short,
+    }
+}
+
+/// Seats that are free or taken.
+#[derive(Debug)]
+pub(crate) struct Seats {
+    all: usize,
+    each: usize,
+    taken: Mutex<Taken>,
+}
+
+#[derive(Debug, Default)]
+struct Taken {
+    all: usize,
+    by_client: HashMap<IpAddr, usize>,
+}
+
+/// A seat; whoever has it gives it back by dropping it.
+#[derive(Debug)]
+pub(crate) struct Seat {
+    seats: Arc<Seats>,
+    client: Option<IpAddr>,
+}
+
+impl Seats {
+    pub(crate) fn new(all: usize, each: usize) -> Arc<Self> {
+        Arc::new(Self { all, each, taken: Mutex::default() })
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Taken> {
+        self.taken.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A seat for a client, if there is one.
+    pub(crate) fn take(self: &Arc<Self>, client: Option<IpAddr>) -> Option<Seat> {
+        let mut taken = self.lock();
+        if taken.all == self.all {
+            return None;
+        }
+        if let Some(client) = client {
+            let own = taken.by_client.entry(client).or_default();
+            if *own == self.each {
+                return None;
+            }
+            *own += 1;
+        }
+        taken.all += 1;
+        Some(Seat { seats: Arc::clone(self), client })
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        let mut taken = self.seats.lock();
+        taken.all -= 1;
+        if let Some(client) = self.client
+            && let Some(own) = taken.by_client.get_mut(&client)
+        {
+            *own -= 1;
+            if *own == 0 {
+                taken.by_client.remove(&client);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_takes_all_seats_and_all_are_given_back() {
+        let seats = Seats::new(3, 2);
+        let [one, two] = [[127, 0, 0, 1], [127, 0, 0, 2]].map(|bytes| Some(IpAddr::from(bytes)));
+        let first = seats.take(one);
+        let second = seats.take(one);
+        assert!(first.is_some() && second.is_some() && seats.take(one).is_none());
+        let third = seats.take(two);
+        assert!(third.is_some() && seats.take(two).is_none(), "there are three in all");
+        drop(first);
+        assert!(seats.take(two).is_some());
+        drop((second, third));
+        assert!(seats.lock().by_client.is_empty(), "nobody is remembered");
+    }
+
+    #[test]
+    fn a_network_is_one_client() {
+        let client = |text: &str| client_of(text.parse().unwrap());
+        assert_eq!(client("2001:db8::1"), client("2001:db8::ffff:1"));
+        assert_ne!(client("2001:db8::1"), client("2001:db8:0:1::1"));
+        assert_eq!(client("::ffff:127.0.0.1"), client("127.0.0.1"));
+        assert_ne!(client("127.0.0.1"), client("127.0.0.2"));
+    }
+}
