@@ -47,12 +47,19 @@ pub(crate) fn test(without: &[&str]) -> anyhow::Result<()> {
         cargo(&["build", "--workspace"])?;
     }
     if !without.contains(&BROWSER) {
-        run(npm().args(["run", "browser"]))?;
+        let chromium = path_of("chromium").context("chromium is not on the path")?;
+        run(npm().args(["run", "browser"]).env("CHROMIUM", chromium))?;
     }
     if !without.contains(&CONTRACT) {
         run(npm().args(["run", "contract"]).env("SCHEMATHESIS", venv().join("bin/schemathesis")))?;
     }
     Ok(())
+}
+
+/// Where a program is.
+fn path_of(program: &str) -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
 }
 
 fn npm() -> Command {
