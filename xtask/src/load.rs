@@ -20,10 +20,12 @@ use crate::{cargo, root, say};
 
 /// Clients that ask as fast as they are answered.
 const CLIENTS: usize = 8;
+/// What a client reads at once: any answer, so that the clients cost little beside the server.
+const BUFFER_BYTES: usize = 64 * 1024;
 /// Requests of each client in a block.
-const BLOCK: usize = 2_000;
+const BLOCK: usize = 1_000;
 /// Blocks of each address, in turn.
-const BLOCKS: usize = 5;
+const BLOCKS: usize = 15;
 /// Boards that are rolled for solving.
 const BOARDS: usize = 500;
 const GAMES: usize = 500;
@@ -81,7 +83,7 @@ impl Client {
     fn new(address: &str) -> anyhow::Result<Self> {
         let stream = TcpStream::connect(address)?;
         stream.set_nodelay(true)?;
-        Ok(Self { stream: BufReader::new(stream), cookie: String::new() })
+        Ok(Self { stream: BufReader::with_capacity(BUFFER_BYTES, stream), cookie: String::new() })
     }
 
     /// The body of the answer, which must be a good one.

@@ -37,7 +37,16 @@ struct Tiles<'a>(&'a [Tile]);
 
 impl Serialize for Tiles<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|tile| (!tile.is_solid()).then(|| tile.to_string())))
+        serializer.collect_seq(self.0.iter().map(|tile| (!tile.is_solid()).then_some(Shown(tile))))
+    }
+}
+
+/// A tile as it is shown.
+struct Shown<'a>(&'a Tile);
+
+impl Serialize for Shown<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self.0)
     }
 }
 
@@ -81,11 +90,14 @@ pub(crate) fn solution(solution: &Solution, id: &BoardId) -> Vec<u8> {
     text.extend_from_slice(b",\"complete\":");
     text.extend_from_slice(if solution.is_complete() { b"true" } else { b"false" });
     text.extend_from_slice(b",\"words\":[");
+    let mut word = String::new();
     for (place, find) in solution.iter().enumerate() {
         if place > 0 {
             text.push(b',');
         }
-        push_find(&mut text, &find);
+        word.clear();
+        find.push_word(&mut word);
+        push_find(&mut text, &find, &mut word);
     }
     text.extend_from_slice(b"],\"board\":");
     push_value(&mut text, &board(id));
@@ -93,9 +105,8 @@ pub(crate) fn solution(solution: &Solution, id: &BoardId) -> Vec<u8> {
     text
 }
 
-fn push_find(text: &mut Vec<u8>, find: &Find<'_>) {
+fn push_find(text: &mut Vec<u8>, find: &Find<'_>, word: &mut str) {
     text.extend_from_slice(b"{\"word\":");
-    let mut word = find.word();
     if word.bytes().all(|byte| byte.is_ascii_lowercase()) {
         // Nothing to escape, nothing to look up.
         word.make_ascii_uppercase();
@@ -120,7 +131,12 @@ fn push_find(text: &mut Vec<u8>, find: &Find<'_>) {
 }
 
 fn push_number(text: &mut Vec<u8>, number: u64) {
-    text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes());
+    // Nearly all of them are cells and lengths.
+    match u8::try_from(number) {
+        Ok(digit @ 0..10) => text.push(b'0' + digit),
+        Ok(two @ 10..100) => text.extend_from_slice(&[b'0' + two / 10, b'0' + two % 10]),
+        _ => text.extend_from_slice(itoa::Buffer::new().format(number).as_bytes()),
+    }
 }
 
 fn push_value(text: &mut Vec<u8>, value: &impl Serialize) {
@@ -233,6 +249,7 @@ mod tests {
     fn a_solution_written_by_hand_is_what_values_would_give() {
         check(&["noon", "non", "onno"], "no/on");
         check(&["noon"], "xx/xx");
+        check(&["axb", "bxa"], &format!("1x130:{}axb{}", "z".repeat(100), "z".repeat(27)));
         check(&["quit", "quiet", "été", "straße"], "qu.i.é/e.t.é/#.s.t");
         check(&["étés", "ете"], "é.т/т.é");
     }

@@ -436,12 +436,28 @@ impl<'a> Find<'a> {
     /// ```
     #[must_use]
     pub fn word(&self) -> String {
-        let from = self.record.letters_at as usize;
-        let codes = &self.solution.letters[from..from + self.letters()];
         // One allocation for the letters of most alphabets.
-        let mut word = String::with_capacity(codes.len());
-        word.extend(codes.iter().map(|&code| self.solution.alphabet.letter(code)));
+        let mut word = String::with_capacity(self.letters());
+        self.push_word(&mut word);
         word
+    }
+
+    /// Adds the word in normal form to a text, for those who write many.
+    ///
+    /// # Examples
+    /// ```
+    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// let mut text = String::from("found: ");
+    /// solution.iter().for_each(|find| find.push_word(&mut text));
+    /// assert_eq!(text, "found: noon");
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn push_word(&self, text: &mut String) {
+        let from = self.record.letters_at as usize;
+        for &code in &self.solution.letters[from..from + self.letters()] {
+            text.push_str(self.solution.alphabet.letter(code));
+        }
     }
 
     /// How many letters it has.
