@@ -69,7 +69,10 @@ const site = {
   note(place) {
     // Browsers do not like an address that changes with every move of a mouse.
     clearTimeout(noting);
-    noting = setTimeout(() => history.replaceState(null, '', addressOf(place)), NOTE_MS);
+    noting = setTimeout(() => {
+      history.replaceState(null, '', addressOf(place));
+      shown = `${location.pathname}${location.search}`;
+    }, NOTE_MS);
   },
   moves: () => keep.settings.motion === 'auto' && !lessMotion.matches,
   announce(text) {

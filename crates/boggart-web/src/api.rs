@@ -23,14 +23,12 @@ use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::error::{Answer, ApiError};
-use crate::game::{Game, now_ms};
+use crate::game::{Game, LONGEST, now_ms};
 use crate::guest::{Guest, unguessable};
 use crate::seats::client_of;
 use crate::words::is_small;
 use crate::{Shared, daily, tell};
 
-/// The longest a round may last.
-const SECONDS_MAX: u64 = 24 * 60 * 60;
 /// The most bytes of a word that is entered.
 const WORD_BYTES_MAX: usize = 256;
 /// Steps of a search that are sent at once.
@@ -183,10 +181,10 @@ impl BoardQuery {
 async fn solve(State(shared): State<Shared>, Query(query): Query<BoardQuery>) -> Answer<Response> {
     let (id, lexicon) = query.resolve(&shared)?;
     let is_small = is_small(&id.board) && id.rules.red.is_empty();
-    let lists = shared.clone();
+    let own = shared.clone();
     let told = move || {
         let tell = |solution: &_| tell::solution(solution, &id);
-        lists.lists.solve_with(&lexicon, &id.board, &id.rules, tell)
+        own.lists.solve_with(&lexicon, &id.board, &id.rules, tell)
     };
     // To go aside takes longer than to solve a board of the usual sizes.
     let text = if is_small { told() } else { shared.aside(told).await? };
@@ -294,7 +292,7 @@ async fn begin(State(shared): State<Shared>, guest: Guest, Body(body): Body<Roun
         id.rules.red = red_cells(red, &id.board, seed)?;
     }
     let limit = body.seconds.unwrap_or(60 * u64::from(dice.box_rules().minutes));
-    if limit > SECONDS_MAX {
+    if limit > LONGEST.as_secs() {
         return Err(ApiError::bad("bad_time", "A round lasts a day at most."));
     }
     let game = NewGame {

@@ -55,9 +55,7 @@ impl ApiError {
     pub(crate) fn busy(sentence: impl Into<String>) -> Self {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", sentence)
     }
-}
 
-impl ApiError {
     /// An answer as it is, unless a layer refused the request in its own words: then the same in ours.
     pub(crate) fn told_well(response: Response, is_api: bool) -> Response {
         let is_json =
@@ -73,9 +71,9 @@ impl ApiError {
             _ => ("bad_request", "The request cannot be understood."),
         };
         let mut told = Self::new(status, code, sentence).into_response();
-        // Which method it takes, for one.
-        for (name, value) in response.headers() {
-            told.headers_mut().entry(name).or_insert_with(|| value.clone());
+        // Not all of its headers: its length is not ours.
+        if let Some(methods) = response.headers().get(header::ALLOW) {
+            told.headers_mut().insert(header::ALLOW, methods.clone());
         }
         told
     }

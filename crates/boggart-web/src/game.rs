@@ -24,8 +24,8 @@ use crate::{Shared, tell};
 /// How long a word may be on its way when the time is over.
 const GRACE: Duration = Duration::from_millis(750);
 
-/// How long a round without a clock may last.
-const ENDLESS: Duration = Duration::from_secs(24 * 60 * 60);
+/// The longest a round may last, with a clock or without.
+pub(crate) const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 /// Words one may enter in a round.
 const ENTRIES_MAX: usize = 2_000;
 
@@ -111,7 +111,7 @@ impl Game {
     }
 
     fn is_over(&self, elapsed: Duration) -> bool {
-        elapsed >= self.limit.unwrap_or(ENDLESS) + GRACE
+        elapsed >= self.limit.unwrap_or(LONGEST) + GRACE
     }
 
     /// What the opponent has by now; all of it when the round is over.
@@ -178,9 +178,9 @@ impl Game {
         if state.ended {
             return Ok(());
         }
-        let (solution, lists) = (Arc::clone(&self.solution), shared.clone());
+        let (solution, own) = (Arc::clone(&self.solution), shared.clone());
         let looked_back = shared.aside(move || {
-            let review = Review::new(&solution, &state.round, lists.lists.familiar());
+            let review = Review::new(&solution, &state.round, own.lists.familiar());
             (state, review)
         });
         let review;
@@ -259,8 +259,8 @@ impl Game {
         if !state.ended {
             return Ok(None);
         }
-        let (solution, lists) = (Arc::clone(&self.solution), shared.clone());
-        let review = move || tell::review(&Review::new(&solution, &state.round, lists.lists.familiar()));
+        let (solution, own) = (Arc::clone(&self.solution), shared.clone());
+        let review = move || tell::review(&Review::new(&solution, &state.round, own.lists.familiar()));
         Ok(Some(shared.aside(review).await?))
     }
 

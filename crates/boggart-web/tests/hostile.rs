@@ -178,6 +178,9 @@ async fn nonsense_is_refused_and_nobody_else_notices() {
     let utf8 = b"POST /api/rounds HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n{\"board\":\"\xff\xfe\"}";
     let answer = house.send(utf8).await;
     assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("\"code\":\"bad_request\""), "{answer}");
+    let wrong = house.get("/api/rounds").await;
+    assert!(wrong.starts_with("HTTP/1.1 405") && wrong.contains("allow: POST"), "{wrong}");
+    assert!(wrong.ends_with("\"message\":\"This address takes another method.\"}}"), "{wrong}");
     for path in
         ["/../../etc/passwd", "/page/..%2f..%2fCargo.toml", "/page/x/../../Cargo.toml", "//etc/passwd"]
     {
