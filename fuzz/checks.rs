@@ -148,14 +148,26 @@ fn face(byte: u8) -> Tile {
     FACES[usize::from(byte) % FACES.len()].parse().expect("a face")
 }
 
-/// Words in a few letters, apart by spaces, up to a zero byte; and the bytes from there on.
-fn few_letters(bytes: &[u8]) -> (Lexicon, &[u8]) {
+/// Letters that no board here shows: with them a list has more letters than a mask of 32 bits holds.
+const OTHER_LETTERS: &str = "fghijklmnoprtvwyzàáâãäåæçèêëìíîïðñòóôõöøùúûüýþ";
+
+/// Words of one letter each that a list has beside those it was given, if its rules say so.
+fn other_words(q: u8) -> impl Iterator<Item = String> {
+    OTHER_LETTERS.chars().filter(move |_| q >= 128).map(String::from)
+}
+
+/// Words in a few letters, apart by spaces, up to a zero byte; and the bytes from there on. The same byte that
+/// chooses the Q mode says whether the list has many letters.
+fn few_letters(bytes: &[u8], q: u8) -> (Lexicon, &[u8]) {
     let (words, rest) = bytes.split_at(bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len()));
     const LETTERS: [char; 6] = ['a', 'b', 'e', 'q', 'u', 's'];
     let spell = |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % 6]).collect::<String>();
-    let words: Vec<String> =
-        words.split(|&byte| byte == b' ').map(|word| spell(&word[..word.len().min(9)])).collect();
-    (Lexicon::build(&words[..]).expect("six letters are few"), rest)
+    let words: Vec<String> = words
+        .split(|&byte| byte == b' ')
+        .map(|word| spell(&word[..word.len().min(9)]))
+        .chain(other_words(q))
+        .collect();
+    (Lexicon::build(&words[..]).expect("no more than 64 letters"), rest)
 }
 
 fn some_rules(q: u8, least: u8) -> Rules {
@@ -178,7 +190,7 @@ fn solved(solver: &mut Solver, lexicon: &Lexicon, board: &Board, rules: &Rules) 
 pub(crate) fn batch(bytes: &[u8]) {
     let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
     let dims = Dims::new(u32::from(shape % 9) + 1, u32::from(shape / 9 % 9) + 1).expect("at most 81 cells");
-    let (lexicon, tiles) = few_letters(rest);
+    let (lexicon, tiles) = few_letters(rest, q);
     let board =
         |tiles: &[u8]| Board::new(dims, tiles.iter().copied().map(face).collect()).expect("one tile a cell");
     let boards: Vec<Board> = tiles.chunks_exact(dims.cells()).take(100).map(board).collect();
@@ -197,7 +209,7 @@ pub(crate) fn batch(bytes: &[u8]) {
 pub(crate) fn neighbors(bytes: &[u8]) {
     let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
     let dims = Dims::new(u32::from(shape % 3) + 1, u32::from(shape / 3 % 4) + 1).expect("at most 12 cells");
-    let (lexicon, tiles) = few_letters(rest);
+    let (lexicon, tiles) = few_letters(rest, q);
     let Some((tiles, given)) = tiles.split_at_checked(dims.cells()) else { return };
     let tiles: Vec<Tile> = tiles.iter().copied().map(face).collect();
     let given: Vec<Tile> = given.iter().take(9).copied().map(face).collect();
@@ -250,9 +262,13 @@ pub(crate) fn solve(bytes: &[u8]) {
     let spell =
         |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % LETTERS.len()]).collect::<String>();
     // Short words and few: the reference follows every path.
-    let words: Vec<String> =
-        words.split(|&byte| byte == b' ').take(30).map(|word| spell(&word[..word.len().min(6)])).collect();
-    let lexicon = Lexicon::build(&words[..]).expect("nine letters are few");
+    let words: Vec<String> = words
+        .split(|&byte| byte == b' ')
+        .take(30)
+        .map(|word| spell(&word[..word.len().min(6)]))
+        .chain(other_words(q))
+        .collect();
+    let lexicon = Lexicon::build(&words[..]).expect("no more than 64 letters");
     let mut solver = Solver::new();
     let kept: Vec<String> = lexicon.iter().collect();
     reference::check(solver.solve(&lexicon, &board, &rules), &kept, &board, &rules);

@@ -237,6 +237,13 @@ pub(crate) mod tests {
         ]
     }
 
+    /// Any words of up to four letters; some lists have more letters than a mask of 32 bits holds.
+    pub(crate) fn any_words() -> impl Strategy<Value = Vec<String>> {
+        let others = prop::sample::select(vec!["", "àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþλд"]);
+        (prop::collection::vec("[a-z]{1,4}", 0..80), others)
+            .prop_map(|(words, others)| words.into_iter().chain(others.chars().map(String::from)).collect())
+    }
+
     /// Any board of up to five by five, empty ones included.
     pub(crate) fn any_board() -> impl Strategy<Value = Board> {
         (0u32..6, 0u32..6).prop_flat_map(|(rows, cols)| {

@@ -490,9 +490,9 @@ impl Lexicon {
         self.spots.get_or_init(|| SpotTable::new(self.edges(), self.alphabet.len())).as_ref()
     }
 
-    /// Where all words begin, as a spot.
-    pub(crate) fn root_spot(&self) -> Spot {
-        Spot::root(self.edges(), self.root().first)
+    /// Where all words begin, as a spot; nothing if there are too many letters.
+    pub(crate) fn root_spot(&self) -> Option<Spot> {
+        Spot::root(self.edges(), self.root().first, self.alphabet.len())
     }
 
     pub(crate) fn shared_alphabet(&self) -> &Arc<Alphabet> {

@@ -172,11 +172,11 @@ impl<'a> NeighborScorer<'a> {
     /// The points in one walk, if it can find them.
     fn score_quick(&mut self, board: &Board) -> Option<Neighbors> {
         let (lexicon, rules, worth) = self.batch.parts();
-        let (worth, spots) = (worth?, lexicon.spots()?);
+        let (worth, spots, root) = (worth?, lexicon.spots()?, lexicon.root_spot()?);
         if !self.ground.fill(lexicon.alphabet(), board, &self.tiles, rules.q) {
             return None;
         }
-        let earned = self.walk.run((spots, lexicon.root_spot()), &self.ground, worth)?;
+        let earned = self.walk.run((spots, root), &self.ground, worth)?;
         let cells = board.tiles().len();
         let changed = |a| (0..self.tiles.len()).map(move |tile| (a, tile));
         let swapped = |a| (0..cells).map(move |b| (a, b));

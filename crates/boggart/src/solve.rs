@@ -172,7 +172,8 @@ impl Solver {
         rules: &Rules,
         stop: &mut dyn FnMut() -> bool,
     ) -> Outcome {
-        let (solution, root, words) = (&mut self.solution, lexicon.root_spot(), lexicon.len());
+        let Some(root) = lexicon.root_spot() else { return Outcome::Crowded };
+        let (solution, words) = (&mut self.solution, lexicon.len());
         // The table costs a walk over the lexicon, which one board alone does not repay unless it is large.
         let is_worth_it = self.used || board.tiles().len() > LARGE_BOARD;
         let spots = if is_worth_it { lexicon.spots() } else { None };

@@ -13,6 +13,14 @@ use proptest::prelude::*;
 const ALPHABETS: [&[&str]; 4] =
     [&["a", "b", "c"], &["e", "q", "u", "i"], &["α", "σ", "ω", "ё"], &["x\u{302}", "l", "·", "n\u{303}o"]];
 
+/// Words of one letter each that a list has beside those of the game: none, or so many that no mask of 32 bits holds
+/// all letters. They stand before Greek and Cyrillic letters and between Latin ones.
+fn other_letters() -> impl Strategy<Value = Vec<String>> {
+    let all = "abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþ";
+    let count = prop::sample::select(vec![0, 30, 33, all.chars().count()]);
+    count.prop_map(|count| all.chars().take(count).map(String::from).collect())
+}
+
 fn any_word(letters: &'static [&'static str]) -> impl Strategy<Value = String> {
     prop::collection::vec(prop::sample::select(letters), 1..7).prop_map(|letters| letters.concat())
 }
@@ -46,7 +54,8 @@ fn any_game() -> impl Strategy<Value = (Vec<String>, Board, Rules)> {
         let dims = Dims::new(rows, cols).unwrap();
         let tiles = prop::collection::vec(any_tile(letters), dims.cells());
         let board = tiles.prop_map(move |tiles| Board::new(dims, tiles).unwrap());
-        (prop::collection::vec(any_word(letters), 0..30), board, any_rules())
+        let words = (prop::collection::vec(any_word(letters), 0..30), other_letters());
+        (words.prop_map(|(words, others)| [words, others].concat()), board, any_rules())
     })
 }
 
@@ -129,4 +138,23 @@ proptest! {
         bytes[at] ^= flip;
         prop_assert!(Lexicon::from_bytes(bytes).is_err());
     }
+}
+
+#[test]
+fn a_list_with_all_letters_of_russian_is_solved() {
+    // A sentence with all 33 letters, and words of some of them.
+    let words = "съешь же ещё этих мягких французских булок да выпей чаю ёлка лак калач аклёл чаё ёж";
+    let words: Vec<String> = words.split(' ').map(str::to_owned).collect();
+    let lexicon = Lexicon::build(&words[..]).unwrap();
+    assert_eq!(lexicon.alphabet().len(), 33);
+    let board = Board::parse("ёлка/лачю/жаёщ/бдеэ").unwrap();
+    let mut solver = Solver::new();
+    for _ in 0..2 {
+        let solution = solver.solve(&lexicon, &board, &Rules::default());
+        reference::check(solution, &words, &board, &Rules::default());
+        assert_eq!(solution.words().collect::<Vec<_>>(), ["ёлка", "ещё", "лак", "чаю"]);
+    }
+    let boards = [board.clone(), board];
+    let points = boggart::BatchScorer::new(&lexicon, &Rules::default()).score(&boards);
+    assert_eq!(points, [boggart::Points(4); 2]);
 }

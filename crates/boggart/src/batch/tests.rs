@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::tests::any_board;
+use crate::board::tests::{any_board, any_words};
 use crate::{BoardText, DiceSet, Dims, Generator, Letters, QMode, Random, ScoreTable, Seed};
 
 fn ways() -> Vec<Way> {
@@ -36,7 +36,7 @@ proptest! {
     #[test]
     fn any_boards_score_as_solved(
         boards in prop::collection::vec(any_board(), 0..12),
-        words in prop::collection::vec("[a-z]{1,4}", 0..80),
+        words in any_words(),
         min_letters in 0usize..4,
         q in prop::sample::select(QMode::ALL.to_vec()),
     ) {

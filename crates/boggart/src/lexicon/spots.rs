@@ -30,10 +30,13 @@ impl Spot {
     /// Alphabets with more letters have no spots.
     pub(crate) const LETTERS_MAX: usize = u32::BITS as usize;
 
-    /// Where all words begin.
-    pub(crate) fn root(edges: Edges<'_>, root: u32) -> Self {
+    /// Where all words begin; nothing if there are more letters than bits.
+    pub(super) fn root(edges: Edges<'_>, root: u32, letters: usize) -> Option<Self> {
+        if letters > Self::LETTERS_MAX {
+            return None;
+        }
         let (letters, words) = edges.letters_and_words(root);
-        Self { edge: SpotEdge { letters, words, first: root, skip: 0 }, base: 0 }
+        Some(Self { edge: SpotEdge { letters, words, first: root, skip: 0 }, base: 0 })
     }
 
     /// The letters that may follow.
@@ -159,7 +162,7 @@ mod tests {
     #[test]
     fn edges_and_table_give_all_words_in_order() {
         let lexicon = Lexicon::build(["a", "an", "and", "band", "bands", "cab", "cabs", "c"]).unwrap();
-        let root = Spot::root(lexicon.edges(), lexicon.root().first);
+        let root = lexicon.root_spot().unwrap();
         let (mut by_edges, mut by_table) = (Vec::new(), Vec::new());
         words(lexicon.edges(), root, &mut Vec::new(), &mut by_edges);
         words(lexicon.spots().unwrap(), root, &mut Vec::new(), &mut by_table);
@@ -170,5 +173,16 @@ mod tests {
             assert_eq!(lexicon.id(&text(codes)).map(|id| id.0), Some(*id));
         }
         assert_eq!(by_table.len(), lexicon.len());
+    }
+
+    #[test]
+    fn a_lexicon_has_spots_up_to_as_many_letters_as_a_mask_has_bits() {
+        for (letters, has_spots) in [(31, true), (32, true), (33, false), (64, false)] {
+            let words: Vec<String> =
+                ('а'..).filter(|c| c.is_lowercase()).take(letters).map(String::from).collect();
+            let lexicon = Lexicon::build(words).unwrap();
+            assert_eq!(lexicon.alphabet().len(), letters);
+            assert_eq!((lexicon.root_spot().is_some(), lexicon.spots().is_some()), (has_spots, has_spots));
+        }
     }
 }

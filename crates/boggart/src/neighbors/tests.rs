@@ -4,7 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::batch::tests::common_words;
-use crate::board::tests::any_board;
+use crate::board::tests::{any_board, any_words};
 use crate::{DiceSet, Dims, QMode, Random, Seed, Solver};
 
 /// Scores the neighbours of a board both ways and holds each against boards made and scored one by one.
@@ -37,7 +37,7 @@ proptest! {
     fn neighbors_score_as_solved(
         board in any_board(),
         tiles in prop::collection::vec(crate::board::tests::any_tile(), 0..5),
-        words in prop::collection::vec("[a-z]{1,4}", 0..80),
+        words in any_words(),
         q in prop::sample::select(QMode::ALL.to_vec()),
     ) {
         check_neighbors(&Lexicon::build(words).unwrap(), &board, &tiles, &Rules { q, ..Rules::default() });

@@ -3,7 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::board::tests::any_board;
+use crate::board::tests::{any_board, any_words};
 use crate::{Bonus, QMode};
 
 /// Solves twice: the second time a solver has its table of the lexicon.
@@ -48,7 +48,7 @@ proptest! {
     #[test]
     fn all_walks_find_the_same_with_tiles_of_several_letters(
         board in any_board(),
-        words in prop::collection::vec("[a-z]{1,4}", 0..80),
+        words in any_words(),
         q in prop::sample::select(QMode::ALL.to_vec()),
     ) {
         let (lexicon, rules) = (Lexicon::build(words).unwrap(), Rules { q, ..Rules::default() });
