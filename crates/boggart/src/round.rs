@@ -12,9 +12,6 @@ use std::time::Duration;
 pub use self::miss::{Miss, Obstacle};
 use crate::{Board, Path, Points, Rules, count_letters, normalize};
 
-/// Paths of one word that are looked at for one with a red cell. Words of real boards have a few.
-const PATHS_MAX: usize = 10_000;
-
 /// What became of an entered word.
 ///
 /// The checks are made in this order: used, length, word, board.
@@ -175,17 +172,16 @@ impl Round {
 
     /// Looks for a word on the board.
     fn look(&self, word: &str, letters: usize) -> Verdict {
-        let touches_red = |path: &Path| path.cells().iter().any(|cell| self.rules.red.contains(cell));
-        let mut paths = self.board.paths(word, &self.rules);
-        let Some(first) = paths.next() else {
+        let Some(first) = self.board.paths(word, &self.rules).next() else {
             return Verdict::NotOnBoard(Miss::new(&self.board, &self.rules, word));
         };
-        let red = match self.rules.red.is_empty() || touches_red(&first) {
+        let touches_red = first.cells().iter().any(|cell| self.rules.red.contains(cell));
+        let red = match self.rules.red.is_empty() || touches_red {
             true => None,
-            false => paths.take(PATHS_MAX).find(touches_red),
+            false => self.board.red_path(word, &self.rules),
         };
-        let path = red.unwrap_or(first);
-        Verdict::Scored { points: self.rules.earn(letters, touches_red(&path)), path }
+        let points = self.rules.earn(letters, touches_red || red.is_some());
+        Verdict::Scored { points, path: red.unwrap_or(first) }
     }
 
     /// The board.
@@ -331,7 +327,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::tests::any_board;
+    use crate::board::tests::{any_board, any_words};
     use crate::{Bonus, Cell, Lexicon, Lookup, QMode, Solver};
 
     fn check(round: &mut Round, text: &str, expected: &Verdict) {
@@ -360,7 +356,7 @@ mod tests {
         #[test]
         fn whoever_enters_every_word_earns_all_points(
             board in any_board(),
-            words in prop::collection::vec("[a-z]{1,4}", 0..80),
+            words in any_words(),
             red in prop::collection::vec(0u32..9, 0..3),
             q in prop::sample::select(QMode::ALL.to_vec()),
         ) {
@@ -391,5 +387,29 @@ mod tests {
         // The first path of ton avoids the red E's neighbour; tone must use the red cell.
         assert_eq!(round.enter("eon", Duration::ZERO, |_| true).points(), Points(6));
         assert_eq!(round.enter("ton", Duration::ZERO, |_| true).points(), Points(1));
+    }
+
+    #[test]
+    fn a_red_cell_far_from_the_first_path_earns_what_the_solver_says() {
+        // More paths of each word avoid the red corner than anybody could look at.
+        let board = Board::parse(&"e".repeat(64)).unwrap();
+        let words: Vec<String> = (3..12).map(|letters| "e".repeat(letters)).collect();
+        let rules = Rules { red: vec![Cell(63)], bonus: Bonus::Plus(5), ..Rules::default() };
+        let lexicon = Lexicon::build(words.clone()).unwrap();
+        let expected = Solver::new().solve(&lexicon, &board, &rules).points();
+        let mut round = Round::new(board, rules);
+        for word in &words {
+            round.enter(word, Duration::ZERO, |_| true);
+        }
+        assert_eq!(round.points(), expected);
+    }
+
+    #[test]
+    fn a_red_cell_that_no_path_can_use_is_given_up_soon() {
+        // Whatever uses the red corner is too far from the only B to end there.
+        let board = Board::parse(&("a".repeat(399) + "b")).unwrap();
+        let rules = Rules { red: vec![Cell(0)], ..Rules::default() };
+        let mut round = Round::new(board, rules);
+        assert_eq!(round.enter(&("a".repeat(15) + "b"), Duration::ZERO, |_| true).points(), Points(11));
     }
 }

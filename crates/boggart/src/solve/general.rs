@@ -19,6 +19,11 @@ pub(super) struct Tables {
 
 impl Tables {
     pub(super) fn fill(&mut self, alphabet: &Alphabet, board: &Board, rules: &Rules) {
+        self.fill_by(|letter| alphabet.code(letter), board, rules);
+    }
+
+    /// Takes a board whose letters have these codes; a letter without one is in no word.
+    pub(super) fn fill_by(&mut self, code: impl Fn(&str) -> Option<u8>, board: &Board, rules: &Rules) {
         self.dims = Some(board.dims());
         self.readings.clear();
         self.starts.clear();
@@ -26,20 +31,20 @@ impl Tables {
         self.used.resize(board.tiles().len(), false);
         for tile in board.tiles() {
             self.starts.push(self.readings.len());
-            self.read(alphabet, tile.letters());
+            self.read(&code, tile.letters());
             if rules.q == QMode::Either && tile.text() == "q" {
-                self.read(alphabet, Tile::new("qu").letters());
+                self.read(&code, Tile::new("qu").letters());
             }
         }
         self.starts.push(self.readings.len());
     }
 
     /// Adds one reading, unless no word has its letters.
-    fn read<'a>(&mut self, alphabet: &Alphabet, letters: impl Iterator<Item = &'a str>) {
+    fn read<'a>(&mut self, code: impl Fn(&str) -> Option<u8>, letters: impl Iterator<Item = &'a str>) {
         let start = self.readings.len();
         self.readings.push(0);
         for letter in letters {
-            match alphabet.code(letter) {
+            match code(letter) {
                 Some(code) => self.readings.push(code),
                 None => {
                     self.readings.truncate(start);

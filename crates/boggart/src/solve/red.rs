@@ -1,17 +1,21 @@
-//! Which finds could have used a red cell.
+//! Which words have a path that uses a red cell.
 //!
 //! The walks find one path of each word and then look no further, which is what makes them fast. Whether another
 //! path touches red is asked afterwards, word by word, beginning at the red cells: from there a word grows in both
-//! directions, so that the first path found is one that earns the bonus.
+//! directions, so that the first path found is one that earns the bonus. A round asks the same of each word that is
+//! entered, so that it earns what the solver says.
 
 use super::general::Tables;
 use super::search::Search;
-use crate::Cell;
+use crate::alphabet::graphemes;
+use crate::{Board, Cell, Path, Rules};
+
+/// Steps after which it pays to find out first where the letters of a word can be.
+const QUICK_STEPS: usize = 1_000;
 
 impl Search<'_> {
     /// Gives each find a path through a red cell, if it has one.
     pub(super) fn prefer_red(&mut self, tables: &Tables, red: &[Cell]) {
-        let red: Vec<Cell> = red.iter().copied().filter(|cell| cell.index() < tables.len()).collect();
         for index in 0..if red.is_empty() { 0 } else { self.solution.finds.len() } {
             let record = self.solution.finds[index];
             let cells = &self.solution.cells[record.cells_at as usize..][..usize::from(record.cells)];
@@ -21,19 +25,46 @@ impl Search<'_> {
             }
             let word =
                 self.solution.letters[record.letters_at as usize..][..usize::from(record.letters)].to_vec();
-            let mut growth = Growth { tables, word: &word, ahead: Vec::new(), behind: Vec::new() };
-            if red.iter().any(|&cell| growth.seed(self, cell)) {
+            if let Some(path) = path_through(tables, &word, red, &mut || self.step()) {
                 let at = u32::try_from(self.solution.cells.len()).expect("finds take less than 4 GiB");
-                let path = growth.behind.iter().rev().chain(&growth.ahead);
-                self.solution.cells.extend(path);
+                self.solution.cells.extend(&path);
                 let record = &mut self.solution.finds[index];
                 record.cells_at = at;
-                record.cells =
-                    u8::try_from(growth.behind.len() + growth.ahead.len()).expect("no longer than the word");
+                record.cells = u8::try_from(path.len()).expect("no longer than the word");
                 record.red = true;
             }
         }
     }
+}
+
+impl Board {
+    /// A path of a word in normal form through a red cell, if there is one.
+    pub(crate) fn red_path(&self, word: &str, rules: &Rules) -> Option<Path> {
+        let mut known: Vec<&str> = graphemes(word).collect();
+        known.sort_unstable();
+        known.dedup();
+        // More different letters than a byte can number are on no board of one word's length.
+        let code = |letter: &str| u8::try_from(known.binary_search(&letter).ok()?).ok();
+        let letters: Vec<u8> = graphemes(word).map(code).collect::<Option<_>>()?;
+        let mut tables = Tables::default();
+        tables.fill_by(code, self, rules);
+        let cells = path_through(&tables, &letters, &rules.red, &mut || true)?;
+        Some(Path::new(&cells, self.dims().cols()))
+    }
+}
+
+/// A path of a word that uses one of some cells, if there is one and `step` never says to stop.
+fn path_through(
+    tables: &Tables,
+    word: &[u8],
+    cells: &[Cell],
+    step: &mut dyn FnMut() -> bool,
+) -> Option<Vec<Cell>> {
+    let mut growth =
+        Growth { tables, word, ahead: Vec::new(), behind: Vec::new(), hopes: None, steps: 0, step };
+    let on_board = cells.iter().filter(|cell| cell.index() < tables.len());
+    let found = on_board.copied().any(|cell| growth.seed(cell));
+    found.then(|| growth.behind.iter().rev().chain(&growth.ahead).copied().collect())
 }
 
 /// A word growing from one cell to both sides.
@@ -44,17 +75,22 @@ struct Growth<'a> {
     ahead: Vec<Cell>,
     /// Those before it, the nearest first.
     behind: Vec<Cell>,
+    /// Worked out once many steps have led to nothing.
+    hopes: Option<Hopes>,
+    steps: usize,
+    step: &'a mut dyn FnMut() -> bool,
 }
 
 impl Growth<'_> {
     /// Whether the word has a path that uses `cell`, tried at every place of the word; leaves the path behind.
-    fn seed(&mut self, search: &mut Search<'_>, cell: Cell) -> bool {
+    fn seed(&mut self, cell: Cell) -> bool {
         let tables = self.tables;
         for letters in tables.readings(cell) {
             for start in 0..self.word.len() {
-                if self.word[start..].starts_with(letters) {
+                let end = start + letters.len();
+                if self.word[start..].starts_with(letters) && self.may_use(cell, start, end) {
                     self.ahead.push(cell);
-                    if self.grow_ahead(search, start, start + letters.len()) {
+                    if self.grow_ahead(start, end) {
                         return true;
                     }
                     self.ahead.pop();
@@ -65,12 +101,12 @@ impl Growth<'_> {
     }
 
     /// Spells the letters from `end` on, then those before `start`.
-    fn grow_ahead(&mut self, search: &mut Search<'_>, start: usize, end: usize) -> bool {
-        if !search.step() {
+    fn grow_ahead(&mut self, start: usize, end: usize) -> bool {
+        if !self.goes_on() {
             return false;
         }
         if end == self.word.len() {
-            return self.grow_behind(search, start);
+            return self.grow_behind(start);
         }
         let (tables, last) = (self.tables, self.ahead[self.ahead.len() - 1]);
         for near in tables.neighbors(last) {
@@ -78,8 +114,12 @@ impl Growth<'_> {
                 continue;
             }
             for letters in tables.readings(near).filter(|letters| self.word[end..].starts_with(letters)) {
+                let next = end + letters.len();
+                if !self.may_use(near, end, next) {
+                    continue;
+                }
                 self.ahead.push(near);
-                if self.grow_ahead(search, start, end + letters.len()) {
+                if self.grow_ahead(start, next) {
                     return true;
                 }
                 self.ahead.pop();
@@ -89,11 +129,11 @@ impl Growth<'_> {
     }
 
     /// Spells the letters before `start`, backwards.
-    fn grow_behind(&mut self, search: &mut Search<'_>, start: usize) -> bool {
+    fn grow_behind(&mut self, start: usize) -> bool {
         if start == 0 {
             return true;
         }
-        if !search.step() {
+        if !self.goes_on() {
             return false;
         }
         let (tables, last) = (self.tables, *self.behind.last().unwrap_or(&self.ahead[0]));
@@ -102,13 +142,86 @@ impl Growth<'_> {
                 continue;
             }
             for letters in tables.readings(near).filter(|letters| self.word[..start].ends_with(letters)) {
+                let before = start - letters.len();
+                if !self.may_use(near, before, start) {
+                    continue;
+                }
                 self.behind.push(near);
-                if self.grow_behind(search, start - letters.len()) {
+                if self.grow_behind(before) {
                     return true;
                 }
                 self.behind.pop();
             }
         }
         false
+    }
+
+    /// Counts a step; says whether to go on.
+    fn goes_on(&mut self) -> bool {
+        self.steps += 1;
+        if self.steps == QUICK_STEPS {
+            self.hopes = Some(Hopes::new(self.tables, self.word));
+        }
+        (self.step)()
+    }
+
+    /// Whether a cell may spell the letters from `start` to `end`, as far as is known.
+    fn may_use(&self, cell: Cell, start: usize, end: usize) -> bool {
+        self.hopes.as_ref().is_none_or(|hopes| hopes.allow(cell, start, end))
+    }
+}
+
+/// Where the letters of a word can be if cells might be used twice.
+///
+/// Without it, a word that is there, but nowhere near the red cell, can take ages: whatever leads away from red is
+/// spelt in all ways.
+struct Hopes {
+    cells: usize,
+    /// For each number of letters and each cell, whether the rest of the word can begin there.
+    begins: Vec<bool>,
+    /// The same, whether so many letters can end there.
+    ends: Vec<bool>,
+}
+
+impl Hopes {
+    fn new(tables: &Tables, word: &[u8]) -> Self {
+        let cells = tables.len();
+        let places = (word.len() + 1) * cells;
+        let mut hopes = Self { cells, begins: vec![false; places], ends: vec![false; places] };
+        for spelt in 0..=word.len() {
+            for cell in (0..).map(Cell).take(cells) {
+                let end = hopes.can_end(tables, &word[..spelt], cell);
+                hopes.ends[spelt * cells + cell.index()] = end;
+                let left = word.len() - spelt;
+                let begin = hopes.can_begin(tables, word, left, cell);
+                hopes.begins[left * cells + cell.index()] = begin;
+            }
+        }
+        hopes
+    }
+
+    /// Whether some cell next to this one has a mark.
+    fn is_near(&self, marks: &[bool], spelt: usize, tables: &Tables, cell: Cell) -> bool {
+        tables.neighbors(cell).any(|near| marks[spelt * self.cells + near.index()])
+    }
+
+    fn can_begin(&self, tables: &Tables, word: &[u8], spelt: usize, cell: Cell) -> bool {
+        let fits = |letters: &&[u8]| word[spelt..].starts_with(letters);
+        tables.readings(cell).filter(fits).any(|letters| {
+            let end = spelt + letters.len();
+            end == word.len() || self.is_near(&self.begins, end, tables, cell)
+        })
+    }
+
+    fn can_end(&self, tables: &Tables, spelt: &[u8], cell: Cell) -> bool {
+        tables.readings(cell).filter(|letters| spelt.ends_with(letters)).any(|letters| {
+            let start = spelt.len() - letters.len();
+            start == 0 || self.is_near(&self.ends, start, tables, cell)
+        })
+    }
+
+    /// Whether a path of the word may use a cell for the letters from `start` to `end`.
+    fn allow(&self, cell: Cell, start: usize, end: usize) -> bool {
+        self.begins[start * self.cells + cell.index()] && self.ends[end * self.cells + cell.index()]
     }
 }
