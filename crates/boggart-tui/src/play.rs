@@ -35,9 +35,6 @@ pub struct Game {
     pub title: String,
 }
 
-/// How long an opponent takes in a round without a timer.
-const UNTIMED_ROUND: Duration = Duration::from_secs(180);
-
 /// A clock that can be stopped.
 #[derive(Debug, Clone, Copy)]
 struct Clock {
@@ -139,23 +136,19 @@ impl<'a> Play<'a> {
         self.game.limit.map(|limit| limit.saturating_sub(self.clock.elapsed(now)))
     }
 
-    /// What the opponent has found.
+    /// What the opponent has found; when the round is over, what it had then, whatever the time is now.
     pub(crate) fn opponent_found(&self, now: Duration) -> &[Planned] {
-        let round = self.game.limit.unwrap_or(UNTIMED_ROUND);
         let opponent = self.game.opponent.as_ref();
-        opponent.map_or(&[], |(_, opponent)| opponent.found_by(self.elapsed(now), round))
-    }
-
-    /// What the opponent has found when the round is over.
-    pub(crate) fn opponent_plan(&self) -> &[Planned] {
-        self.game.opponent.as_ref().map_or(&[], |(_, opponent)| opponent.plan())
+        opponent.map_or(&[], |(_, opponent)| opponent.found_by(self.elapsed(now)))
     }
 
     /// What the player and the opponent earn.
-    pub(crate) fn scores(&self) -> (Points, Option<Points>) {
-        let Some((_, opponent)) = &self.game.opponent else { return (self.game.round.points(), None) };
+    pub(crate) fn scores(&self, now: Duration) -> (Points, Option<Points>) {
+        if self.game.opponent.is_none() {
+            return (self.game.round.points(), None);
+        }
         let mine = self.game.round.scored().map(|entry| (entry.word.clone(), entry.verdict.points()));
-        let theirs = opponent.plan().iter().map(|planned| (planned.word.clone(), planned.points));
+        let theirs = self.opponent_found(now).iter().map(|planned| (planned.word.clone(), planned.points));
         let settled = self.game.sharing.settle(&[mine.collect(), theirs.collect()]);
         (settled[0], Some(settled[1]))
     }

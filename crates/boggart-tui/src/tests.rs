@@ -104,6 +104,23 @@ fn a_game_is_reviewed() {
 }
 
 #[test]
+fn an_opponent_has_what_it_had_found_when_the_round_ended() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/quit/exxx"), &mut notes);
+    type_in(&mut play, "tea", 5);
+    let (_, opponent) = play.game.opponent.clone().unwrap();
+    let end = opponent.plan()[2].at;
+    play.take(Input::Quit, end);
+    play.take(Input::Letter('y'), end);
+    let points = opponent.plan()[..3].iter().map(|planned| planned.points).sum();
+    // However long the review lasts.
+    for now in [end, end + secs(1), end + secs(500)] {
+        assert_eq!(play.opponent_found(now), &opponent.plan()[..3]);
+        assert_eq!(play.scores(now), (boggart::Points(1), Some(points)));
+    }
+}
+
+#[test]
 fn every_verdict_is_told() {
     let mut notes = Notes::default();
     let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);

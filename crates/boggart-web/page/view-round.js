@@ -339,8 +339,7 @@ class Table {
   }
 
   async #end() {
-    const rival = this.state.round.opponent;
-    if (!confirm(`End the round now?${rival ? ` ${capitalized(rival.name)} plays on to the end.` : ''}`)) return;
+    if (!confirm('End the round now?')) return;
     // Words on their way count, if they can get there.
     this.hurry?.();
     await Promise.race([this.#deliver(), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))]);

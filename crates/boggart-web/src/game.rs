@@ -54,7 +54,8 @@ pub(crate) struct Game {
 #[derive(Debug)]
 struct State {
     round: Round,
-    ended: bool,
+    /// How long it had lasted when it ended, if it has.
+    ended: Option<Duration>,
 }
 
 /// Milliseconds since 1970, UTC.
@@ -100,7 +101,10 @@ impl Game {
             opponent,
             solution: Arc::new(solution),
             lexicon,
-            state: Arc::new(tokio::sync::Mutex::new(State { round, ended: saved.ended })),
+            state: Arc::new(tokio::sync::Mutex::new(State {
+                round,
+                ended: saved.ended.then_some(saved.elapsed),
+            })),
             is_stale: AtomicBool::new(false),
             events,
         })
@@ -114,22 +118,21 @@ impl Game {
         elapsed >= self.limit.unwrap_or(LONGEST) + GRACE
     }
 
-    /// What the opponent has by now; all of it when the round is over.
-    fn opponent_has(&self, elapsed: Duration, ended: bool) -> &[Planned] {
-        let Some((_, opponent)) = &self.opponent else { return &[] };
-        match self.limit {
-            Some(limit) if !ended => opponent.found_by(elapsed.min(limit), limit),
-            // Without a clock it plays as on a box of three minutes.
-            None if !ended => {
-                opponent.found_by(elapsed.min(Duration::from_secs(180)), Duration::from_secs(180))
-            }
-            _ => opponent.plan(),
-        }
+    /// How much of the round is over, or was when it ended.
+    fn played(&self, state: &State) -> Duration {
+        let elapsed = state.ended.unwrap_or_else(|| self.elapsed());
+        self.limit.map_or(elapsed, |limit| elapsed.min(limit))
+    }
+
+    /// What the opponent has found after so much of the round.
+    fn opponent_has(&self, played: Duration) -> &[Planned] {
+        self.opponent.as_ref().map_or(&[], |(_, opponent)| opponent.found_by(played))
     }
 
     /// How many words the opponent has by now.
     pub(crate) fn opponent_words(&self) -> usize {
-        self.opponent_has(self.elapsed(), false).len()
+        let elapsed = self.elapsed();
+        self.opponent_has(self.limit.map_or(elapsed, |limit| elapsed.min(limit))).len()
     }
 
     /// Takes a word; it is on disk when this returns.
@@ -157,7 +160,7 @@ impl Game {
             return Err(ApiError::conflict("out_of_order", sentence));
         }
         let at = self.elapsed();
-        if state.ended || self.is_over(at) {
+        if state.ended.is_some() || self.is_over(at) {
             return Err(ApiError::conflict("round_over", "The round is over."));
         }
         if taken == ENTRIES_MAX {
@@ -175,9 +178,10 @@ impl Game {
     /// Ends the round, if it has not ended.
     async fn end(&self, shared: &Shared) -> Answer<()> {
         let mut state = Arc::clone(&self.state).lock_owned().await;
-        if state.ended {
+        if state.ended.is_some() {
             return Ok(());
         }
+        let elapsed = self.elapsed();
         let (solution, own) = (Arc::clone(&self.solution), shared.clone());
         let looked_back = shared.aside(move || {
             let review = Review::new(&solution, &state.round, own.lists.familiar());
@@ -185,15 +189,15 @@ impl Game {
         });
         let review;
         (state, review) = looked_back.await?;
-        shared.store.end_for(self.id, self.elapsed(), &review).await?;
-        state.ended = true;
+        shared.store.end_for(self.id, elapsed, &review).await?;
+        state.ended = Some(elapsed);
         self.events.send_replace(state.round.entries().len() + 1);
         Ok(())
     }
 
     /// Whether the time is over, though nobody has said so yet.
     pub(crate) async fn should_end(&self) -> bool {
-        !self.state.lock().await.ended && self.is_over(self.elapsed())
+        self.state.lock().await.ended.is_none() && self.is_over(self.elapsed())
     }
 
     /// Whether it is a guest's own.
@@ -204,8 +208,8 @@ impl Game {
     /// All there is to know for a guest who may.
     pub(crate) async fn tell(&self, guest: Option<&Guest>) -> Value {
         let state = self.state.lock().await;
-        let (elapsed, rules) = (self.elapsed(), &self.board.rules);
-        let has = self.opponent_has(elapsed, state.ended);
+        let (played, rules, ended) = (self.played(&state), &self.board.rules, state.ended.is_some());
+        let has = self.opponent_has(played);
         let own: Vec<_> =
             state.round.scored().map(|entry| (entry.word.as_str(), entry.verdict.points())).collect();
         let theirs: Vec<_> = has.iter().map(|planned| (planned.word.as_str(), planned.points)).collect();
@@ -214,12 +218,12 @@ impl Game {
             json!({
                 "name": name,
                 "words": has.len(),
-                "points": state.ended.then(|| settled[1].0),
-                "found": state.ended.then(|| has.iter().map(|planned| planned.word.to_uppercase()).collect::<Vec<_>>()),
+                "points": ended.then(|| settled[1].0),
+                "found": ended.then(|| has.iter().map(|planned| planned.word.to_uppercase()).collect::<Vec<_>>()),
             })
         });
         let entries = state.round.entries().iter();
-        let left = self.limit.map(|limit| limit.saturating_sub(elapsed).as_millis());
+        let left = self.limit.map(|limit| limit.saturating_sub(played).as_millis());
         json!({
             "name": self.owner.name,
             "own": self.is_of(guest),
@@ -228,9 +232,9 @@ impl Game {
             "daily": self.owner.daily,
             "board": tell::board(&self.board),
             "limit_ms": self.limit.map(|limit| u64::try_from(limit.as_millis()).unwrap_or(u64::MAX)),
-            "left_ms": if state.ended { Some(0) } else { left.map(|left| u64::try_from(left).unwrap_or(u64::MAX)) },
-            "ended": state.ended,
-            "points": if state.ended { settled[0].0 } else { state.round.points().0 },
+            "left_ms": if ended { Some(0) } else { left.map(|left| u64::try_from(left).unwrap_or(u64::MAX)) },
+            "ended": ended,
+            "points": if ended { settled[0].0 } else { state.round.points().0 },
             "sharing": if self.sharing == Sharing::Cancel { "cancel" } else { "keep" },
             "entries": entries.map(|entry| tell::verdict(&entry.word, &entry.verdict, rules)).collect::<Vec<_>>(),
             "opponent": opponent,
@@ -246,7 +250,7 @@ impl Game {
                 let told = tell::verdict(&entry.word, &entry.verdict, &self.board.rules);
                 Some(json!({ "event": "word", "number": number, "entry": told }))
             }
-            None if state.ended && number == entries.len() + 1 => {
+            None if state.ended.is_some() && number == entries.len() + 1 => {
                 Some(json!({ "event": "end", "number": number }))
             }
             None => None,
@@ -256,7 +260,7 @@ impl Game {
     /// What could have been; nothing before the end.
     pub(crate) async fn review(&self, shared: &Shared) -> Answer<Option<Value>> {
         let state = Arc::clone(&self.state).lock_owned().await;
-        if !state.ended {
+        if state.ended.is_none() {
             return Ok(None);
         }
         let (solution, own) = (Arc::clone(&self.solution), shared.clone());
@@ -270,7 +274,7 @@ impl Game {
     }
 
     pub(crate) async fn has_ended(&self) -> bool {
-        self.state.lock().await.ended
+        self.state.lock().await.ended.is_some()
     }
 }
 

@@ -2,6 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
 
+use std::time::Duration;
+
 use boggart::{Board, DiceSet, Level, Lookup, Opponent, Rules, Seed, Solver};
 
 #[test]
@@ -28,21 +30,59 @@ fn the_list_is_the_one_expected() {
     assert_eq!(lexicon.lookup("LEONINE"), Lookup::Match);
 }
 
-#[test]
-fn each_level_is_clearly_stronger_than_the_one_below() {
+/// Minutes after which the levels are compared.
+const MINUTES: [u32; 3] = [1, 3, 10];
+const ROLLS: u32 = 100;
+
+/// Words and points of each level after each of the times, over all rolls.
+fn found_by_level() -> Vec<[(u32, u32); MINUTES.len()]> {
     let (lexicon, familiar) = (boggart_words::english(), boggart_words::familiar());
     let (mut solver, dice) = (Solver::new(), DiceSet::new_1987());
-    let (mut all, mut found) = (0, [0; Level::ALL.len()]);
-    for seed in (0..100).map(Seed) {
+    let mut found = vec![[(0, 0); MINUTES.len()]; Level::ALL.len()];
+    for seed in (0..ROLLS).map(|seed| Seed(u64::from(seed))) {
         let solution = solver.solve(&lexicon, &dice.roll(seed), &Rules::default());
-        all += solution.points().0;
-        for (sum, level) in found.iter_mut().zip(Level::ALL) {
+        for (sums, level) in found.iter_mut().zip(Level::ALL) {
             let opponent = Opponent::new(level, solution, &familiar, seed);
-            *sum += opponent.plan().iter().map(|planned| planned.points.0).sum::<u64>();
+            for ((words, points), minutes) in sums.iter_mut().zip(MINUTES) {
+                let planned = opponent.found_by(Duration::from_secs(60) * minutes);
+                *words += u32::try_from(planned.len()).unwrap();
+                *points +=
+                    planned.iter().map(|planned| u32::try_from(planned.points.0).unwrap()).sum::<u32>();
+            }
         }
     }
-    let percent = found.map(|points| 100 * points / all);
-    assert_eq!(percent[5], 100);
-    assert!(percent.windows(2).all(|pair| pair[0] + 2 <= pair[1]), "percent of the points: {percent:?}");
-    assert!(percent[0] < 5, "{percent:?}");
+    found
+}
+
+#[test]
+fn each_level_is_clearly_stronger_than_the_one_below_after_any_time() {
+    let found = found_by_level();
+    for (place, minutes) in MINUTES.into_iter().enumerate() {
+        for (pair, level) in found.windows(2).zip(Level::ALL) {
+            let (weaker, stronger) = (pair[0][place], pair[1][place]);
+            let told = format!("{level} against the next, {minutes} minutes: {weaker:?}, {stronger:?}");
+            assert!(4 * stronger.0 >= 5 * weaker.0 && 4 * stronger.1 >= 5 * weaker.1, "{told}");
+        }
+    }
+    for (sums, level) in found.iter().zip(Level::ALL) {
+        assert!(sums[0] < sums[1] && (level == Level::Humbling || sums[1] < sums[2]), "{level}: {sums:?}");
+    }
+}
+
+#[test]
+fn the_document_says_what_each_level_finds_a_minute() {
+    let document = include_str!("../../../docs/opponents.md");
+    let a_minute = |sum: u32, minutes: u32| f64::from(sum) / f64::from(ROLLS * minutes);
+    let found = found_by_level();
+    let all = found[Level::ALL.len() - 1][1];
+    let average = |sum: u32| f64::from(sum) / f64::from(ROLLS);
+    let told = format!("{:.0} words and {:.0} points on average", average(all.0), average(all.1));
+    assert!(document.contains(&told), "docs/opponents.md should say: {told}");
+    for (sums, level) in found.iter().zip(Level::ALL) {
+        let cells = sums.iter().zip(MINUTES).map(|(&(words, points), minutes)| {
+            format!(" {:.1}, {:.1} |", a_minute(words, minutes), a_minute(points, minutes))
+        });
+        let row = format!("| `{level}` |{}", cells.collect::<String>());
+        assert!(document.contains(&row), "docs/opponents.md should say:\n{row}");
+    }
 }

@@ -1,17 +1,28 @@
 //! Opponents that find words as people do: some of them, at moments spread through the round.
 //!
-//! Chances are whole numbers in thousandths and all randomness comes from the seed, so that the same opponent finds the
-//! same words at the same moments everywhere. A stronger one finds at least what a weaker one does.
+//! A level has a chance to find a word within three minutes. The word is found sooner or later with the luck drawn for it:
+//! evenly through these three minutes if the luck is within the chance, and otherwise after them, when the odds have grown
+//! with the time. So a longer round gives an opponent more words, and fewer of them each minute, as it does people. On a
+//! board with very many words an opponent, too, has only two eyes: it takes longer for each.
+//!
+//! All numbers are whole and all luck comes from the seed, so that the same opponent finds the same words at the same
+//! moments everywhere. At any moment a stronger one has at least what a weaker one has.
 
 use std::fmt;
 use std::time::Duration;
 
 use crate::{Cell, Find, Lexicon, Lookup, Points, Random, Seed, Solution, Tier};
 
-/// Moments and chances are counted in thousandths.
+/// Chances are counted in thousandths.
 const ALL: u32 = 1_000;
+/// Luck is counted more finely, so that moments are.
+const LUCK: u32 = 1_000 * ALL;
+/// The time for which chances are stated.
+const SPAN_MS: u64 = 180_000;
+/// As many words as a roll of sixteen dice has; a board with more takes longer.
+const USUAL_WORDS: u64 = 100;
 
-/// How good an opponent is.
+/// How good an opponent is. docs/opponents.md says how many words and points each finds a minute.
 ///
 /// # Examples
 /// ```
@@ -33,7 +44,7 @@ pub enum Level {
     Hard,
     /// Half of what hardly anybody knows.
     Expert,
-    /// Every word there is.
+    /// Every word there is, within three minutes.
     Humbling,
 }
 
@@ -84,7 +95,7 @@ impl Level {
         Skill { by_tier, a_letter, a_turn }
     }
 
-    /// The chance, in thousandths, to find a word of a tier on a path.
+    /// The chance, in thousandths, to find a word of a tier on a path within three minutes.
     fn chance(self, tier: Tier, letters: usize, turns: usize) -> u32 {
         let Skill { by_tier, a_letter, a_turn } = self.skill();
         let mut chance = by_tier[tier as usize];
@@ -133,8 +144,8 @@ pub struct Planned {
     pub word: String,
     /// What it earns.
     pub points: Points,
-    /// When it is found, in thousandths of the round.
-    pub moment: u32,
+    /// When it is found, from the start of the round.
+    pub at: Duration,
 }
 
 /// A computer player for one board.
@@ -148,8 +159,8 @@ pub struct Planned {
 /// let lexicon = Lexicon::build(["noon", "non"])?;
 /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
 /// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1));
-/// let round = Duration::from_secs(180);
-/// assert_eq!(opponent.found_by(round, round).len(), 2);
+/// assert_eq!(opponent.found_by(Duration::ZERO).len(), 0);
+/// assert_eq!(opponent.found_by(Duration::from_secs(180)).len(), 2);
 /// # Ok::<(), boggart::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -173,12 +184,13 @@ impl Opponent {
     #[must_use]
     pub fn new(level: Level, solution: &Solution, familiar: &Lexicon, seed: Seed) -> Self {
         let cols = solution.cols();
-        Self::find(solution, seed, |find, word| {
+        let words = if level == Level::Humbling { USUAL_WORDS } else { solution.len() as u64 };
+        Self::find(solution, seed, words, |find, word| {
             level.chance(Tier::of(word, familiar), find.letters(), turns(find.cells(), cols))
         })
     }
 
-    /// An opponent who finds exactly the words of a list that are on the board.
+    /// An opponent who finds exactly the words of a list that are on the board, within three minutes.
     ///
     /// # Examples
     /// ```
@@ -191,28 +203,28 @@ impl Opponent {
     /// ```
     #[must_use]
     pub fn with_words(words: &Lexicon, solution: &Solution, seed: Seed) -> Self {
-        Self::find(solution, seed, |_, word| if words.lookup(word) == Lookup::Match { ALL } else { 0 })
+        let chance = |_: &Find<'_>, word: &str| if words.lookup(word) == Lookup::Match { ALL } else { 0 };
+        Self::find(solution, seed, USUAL_WORDS, chance)
     }
 
-    /// Goes over all words and finds each with its chance. The same numbers are drawn whatever the chances are.
-    fn find(solution: &Solution, seed: Seed, chance: impl Fn(&Find<'_>, &str) -> u32) -> Self {
+    /// Goes over all words and finds each with its chance, among so many words. The same numbers are drawn whatever the
+    /// chances are.
+    fn find(solution: &Solution, seed: Seed, words: u64, chance: impl Fn(&Find<'_>, &str) -> u32) -> Self {
         let mut random = Random::new(seed);
         let mut plan = Vec::with_capacity(solution.len());
+        let span_ms = SPAN_MS * words.max(USUAL_WORDS) / USUAL_WORDS;
         for find in solution.iter() {
             let word = find.word();
-            let chance = chance(&find, &word);
-            let (luck, first, second) = (random.below(ALL), random.below(ALL), random.below(ALL));
-            if luck < chance {
-                // What is easily found is found sooner.
-                let moment = if chance > ALL / 2 { first.min(second) } else { first };
-                plan.push(Planned { word, points: find.points(), moment });
+            let (chance, luck) = (chance(&find, &word), random.below(LUCK));
+            if let Some(at) = moment(chance, luck, span_ms) {
+                plan.push(Planned { word, points: find.points(), at });
             }
         }
-        plan.sort_by_key(|planned| planned.moment);
+        plan.sort_by_key(|planned| planned.at);
         Self { plan }
     }
 
-    /// All words it will find, in the order it will find them.
+    /// All words it will find, if it has the time, in the order it will find them.
     ///
     /// # Examples
     /// ```
@@ -228,7 +240,7 @@ impl Opponent {
         &self.plan
     }
 
-    /// What it has found after some of the time of a round.
+    /// What it has found after some time.
     ///
     /// # Examples
     /// ```
@@ -239,16 +251,26 @@ impl Opponent {
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
     /// let opponent = Opponent::with_words(&lexicon, &solution, Seed(1));
-    /// assert_eq!(opponent.found_by(Duration::from_secs(180), Duration::from_secs(180)).len(), 1);
+    /// assert_eq!(opponent.found_by(Duration::from_secs(180)).len(), 1);
     /// # Ok::<(), boggart::BuildLexiconError>(())
     /// ```
     #[must_use]
-    pub fn found_by(&self, elapsed: Duration, round: Duration) -> &[Planned] {
-        let part = elapsed.as_millis() * u128::from(ALL);
-        let found =
-            self.plan.partition_point(|planned| round.as_millis() * u128::from(planned.moment) <= part);
-        &self.plan[..found]
+    pub fn found_by(&self, elapsed: Duration) -> &[Planned] {
+        &self.plan[..self.plan.partition_point(|planned| planned.at <= elapsed)]
     }
+}
+
+/// When a word is found that has a chance, in thousandths, to be found within a span; never, if it has none.
+fn moment(chance: u32, luck: u32, span_ms: u64) -> Option<Duration> {
+    if chance == 0 {
+        return None;
+    }
+    let (all, luck, chance) = (u64::from(LUCK), u64::from(luck), u64::from(chance) * 1_000);
+    // The odds of a chance are itself against what it lacks.
+    let (part, whole) =
+        if luck < chance { (luck, chance) } else { (luck * (all - chance), (all - luck) * chance) };
+    let ms = u128::from(span_ms) * u128::from(part) / u128::from(whole);
+    Some(Duration::from_millis(u64::try_from(ms).unwrap_or(u64::MAX)))
 }
 
 /// How often a path changes its direction.
@@ -270,6 +292,8 @@ mod tests {
     use crate::Board;
     use crate::batch::tests::common_words;
 
+    const MINUTE: Duration = Duration::from_secs(60);
+
     fn plans(seed: u64) -> Vec<Opponent> {
         let lexicon = common_words();
         let solution = lexicon.solve(&Board::parse("aeio/tnsr/leae/toni").unwrap());
@@ -278,11 +302,13 @@ mod tests {
     }
 
     #[test]
-    fn a_stronger_opponent_finds_what_a_weaker_one_does() {
+    fn a_stronger_opponent_has_what_a_weaker_one_has_at_any_moment() {
         for seed in 0..20 {
             for pair in plans(seed).windows(2) {
-                let has = |word: &str| pair[1].plan.iter().any(|planned| planned.word == word);
-                assert!(pair[0].plan.iter().all(|planned| has(&planned.word)));
+                for planned in &pair[0].plan {
+                    let stronger = pair[1].plan.iter().find(|other| other.word == planned.word);
+                    assert!(stronger.is_some_and(|stronger| stronger.at <= planned.at), "{planned:?}");
+                }
             }
         }
     }
@@ -291,20 +317,44 @@ mod tests {
     fn the_strongest_finds_everything_and_the_weakest_little() {
         let lexicon = common_words();
         let all = lexicon.solve(&Board::parse("aeio/tnsr/leae/toni").unwrap()).len();
-        let found: Vec<usize> = plans(1).iter().map(|opponent| opponent.plan.len()).collect();
+        let found: Vec<usize> = plans(1).iter().map(|opponent| opponent.found_by(3 * MINUTE).len()).collect();
         assert_eq!(found[5], all);
         assert!(found[0] * 3 < all, "{found:?} of {all}");
         assert!(found.is_sorted());
     }
 
     #[test]
-    fn words_arrive_through_the_whole_round() {
-        let opponent = &plans(4)[5];
-        let round = Duration::from_secs(180);
-        let early = opponent.found_by(Duration::from_secs(60), round).len();
-        let late = opponent.found_by(Duration::from_secs(120), round).len();
-        assert!(0 < early && early < late && late < opponent.plan.len());
-        assert!(opponent.plan.is_sorted_by_key(|planned| planned.moment));
+    fn words_arrive_through_the_whole_round_and_ever_more_slowly() {
+        for (level, opponent) in Level::ALL.into_iter().zip(plans(4)) {
+            let by = |minutes| opponent.found_by(minutes * MINUTE).len();
+            assert!(by(0) <= by(1) && by(1) < by(3) && by(3) <= by(10), "{level}");
+            assert!(by(10) - by(3) < 4 * by(3), "{level}");
+            assert!(opponent.plan.is_sorted_by_key(|planned| planned.at));
+        }
+    }
+
+    #[test]
+    fn a_word_is_found_when_its_chance_meets_the_luck() {
+        let check = |chance, luck: u32, seconds: Option<u64>| {
+            let found = moment(chance, luck * 1_000, SPAN_MS).map(|at| at.as_secs());
+            assert_eq!(found, seconds, "{chance} against {luck}");
+        };
+        check(ALL, 0, Some(0));
+        check(ALL, 999, Some(179));
+        check(500, 250, Some(90));
+        check(500, 499, Some(179));
+        check(500, 500, Some(180));
+        // Odds of three to one, three times as long.
+        check(500, 750, Some(540));
+        check(100, 500, Some(1_620));
+        check(0, 0, None);
+    }
+
+    #[test]
+    fn many_words_take_longer_each() {
+        let luck = LUCK / 3;
+        let at = |words| moment(500, luck, SPAN_MS * words / USUAL_WORDS);
+        assert!(at(100) < at(300));
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub(crate) fn draw(play: &mut Play<'_>, buffer: &mut Buffer, area: Rect, theme: 
     play.grid = Grid::fit_or_ask(buffer, area, dims);
     let Some(grid) = play.grid else { return };
     if let Phase::Over(reviewing) = &play.phase {
-        review::draw(play, reviewing, grid, buffer, area, theme);
+        review::draw(play, reviewing, grid, buffer, area, theme, now);
         return;
     }
     heading(play, buffer, area, theme, now);

@@ -1,6 +1,7 @@
 //! A finished game on the screen: what there was, and where.
 
 use std::collections::HashSet;
+use std::time::Duration;
 
 use boggart::{NearBy, ReviewOrder, Reviewed, Tier};
 use ratatui::buffer::Buffer;
@@ -33,9 +34,10 @@ pub(super) fn draw(
     buffer: &mut Buffer,
     area: Rect,
     theme: Theme,
+    now: Duration,
 ) {
     write(buffer, area, (2, 0), "Boggart", theme.heading());
-    write(buffer, area, (11, 0), &result(play), theme.strong());
+    write(buffer, area, (11, 0), &result(play, now), theme.strong());
     let word = reviewing.word();
     let path = word.map(|word| word.path.cells()).unwrap_or_default();
     let marks = Marks { path, red: &play.game.round.rules().red, ..Marks::default() };
@@ -44,7 +46,8 @@ pub(super) fn draw(
     for (y, line) in (below..).zip(summary(reviewing)) {
         write(buffer, Rect { height: area.height.saturating_sub(1), ..area }, (2, y), &line, theme.plain());
     }
-    let theirs: HashSet<&str> = play.opponent_plan().iter().map(|planned| planned.word.as_str()).collect();
+    let theirs: HashSet<&str> =
+        play.opponent_found(now).iter().map(|planned| planned.word.as_str()).collect();
     list(reviewing, &theirs, buffer, right_of(area, grid.area().right() + 2), theme);
     keys(buffer, area, theme, &KEYS);
     if reviewing.shows_help {
@@ -53,8 +56,8 @@ pub(super) fn draw(
 }
 
 /// Who earned what.
-fn result(play: &Play<'_>) -> String {
-    let (mine, theirs) = play.scores();
+fn result(play: &Play<'_>, now: Duration) -> String {
+    let (mine, theirs) = play.scores(now);
     let Some((theirs, (name, _))) = theirs.zip(play.game.opponent.as_ref()) else {
         return format!("{} on {}", mine, play.game.title);
     };
@@ -67,7 +70,7 @@ fn result(play: &Play<'_>) -> String {
 }
 
 fn share(part: u64, whole: u64) -> String {
-    let percent = (part * 100).checked_div(whole).unwrap_or(0);
+    let percent = (u128::from(part) * 100).checked_div(u128::from(whole)).unwrap_or(0);
     format!("{part} of {whole} ({percent} %)")
 }
 
