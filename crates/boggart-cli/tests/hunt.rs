@@ -4,8 +4,10 @@
 
 mod support;
 
+use std::io::Read as _;
+
 use serde_json::Value;
-use support::{Bench, Run, data};
+use support::{Bench, Run, Running, data, wait_until};
 
 fn json(run: &Run) -> Value {
     serde_json::from_str(run.out.lines().next().unwrap()).unwrap_or_else(|_| panic!("{run:?}"))
@@ -76,14 +78,14 @@ fn a_checkpoint_is_gone_on_from_by_the_same_hunt_alone() {
 }
 
 /// A hunt without end, once it has kept something.
-fn endless(bench: &Bench, file: &str) -> std::process::Child {
+fn endless(bench: &Bench, file: &str) -> Running {
     let args = [&ENDLESS[..], &["--time", "600s", "--checkpoint", file]].concat();
-    let mut child = bench.command(&args).stdout(std::process::Stdio::piped()).spawn().unwrap();
-    while settled(file) == 0 {
-        assert_eq!(child.try_wait().unwrap(), None, "it should go on");
-        std::thread::sleep(std::time::Duration::from_millis(20));
-    }
-    child
+    let mut hunt = Running(bench.command(&args).stdout(std::process::Stdio::piped()).spawn().unwrap());
+    wait_until("a checkpoint", || {
+        assert_eq!(hunt.0.try_wait().unwrap(), None, "it should go on");
+        settled(file) > 0
+    });
+    hunt
 }
 
 const ENDLESS: [&str; 5] = ["best", "--dims", "2x3", "--seed", "1"];
@@ -99,9 +101,7 @@ fn settled(file: &str) -> u64 {
 fn a_killed_hunt_leaves_a_checkpoint_that_goes_on() {
     let bench = Bench::new();
     let file = bench.path("hunt.txt").display().to_string();
-    let mut child = endless(&bench, &file);
-    child.kill().unwrap();
-    child.wait().unwrap();
+    drop(endless(&bench, &file));
     let boards = (settled(&file) + 20_000).to_string();
     let by = |more: &[&str]| bench.run(&[&ENDLESS[..], &["--boards", &boards], more].concat());
     assert_eq!(by(&["--checkpoint", &file]), by(&[]));
@@ -111,12 +111,13 @@ fn a_killed_hunt_leaves_a_checkpoint_that_goes_on() {
 fn a_hunt_that_is_interrupted_prints_what_it_has() {
     let bench = Bench::new();
     let file = bench.path("hunt.txt").display().to_string();
-    let child = endless(&bench, &file);
-    let interrupt = std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    let mut hunt = endless(&bench, &file);
+    let interrupt = std::process::Command::new("kill").args(["-INT", &hunt.0.id().to_string()]).status();
     assert!(interrupt.unwrap().success());
-    let output = child.wait_with_output().unwrap();
-    assert!(output.status.success());
-    assert!(String::from_utf8(output.stdout).unwrap().contains(" points, "));
+    let mut told = String::new();
+    hunt.0.stdout.take().unwrap().read_to_string(&mut told).unwrap();
+    assert!(hunt.0.wait().unwrap().success());
+    assert!(told.contains(" points, "), "{told}");
 }
 
 #[test]

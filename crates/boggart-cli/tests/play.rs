@@ -116,10 +116,11 @@ fn a_search_is_watched_and_left() {
     let bench = Bench::new();
     let mut screen = Screen::start(bench.command(&["watch", "teas/toed"]), 24, 80);
     screen.wait_for("the plain search");
-    screen.send("n");
-    screen.wait_for("a word!");
+    // Once it stands still, what it shows stays until it is seen.
     screen.send(" ");
     screen.wait_for("paused");
+    screen.send("n");
+    screen.wait_for("a word!");
     screen.send("e");
     screen.wait_for("done");
     screen.send("q");

@@ -149,7 +149,7 @@ fn lines_can_be_edited_on_a_terminal() {
     let bench = Bench::new();
     let mut command = bench.command(&["practice", "--board", "xxx/tea"]);
     command.env("TERM", "xterm");
-    let mut session = rexpect::session::spawn_command(command, Some(30_000)).unwrap();
+    let mut session = support::on_terminal(command);
     session.exp_string("> ").unwrap();
     // A letter too many, taken back; then the line called back with the up key.
     session.send("tean\x7f\r").unwrap();

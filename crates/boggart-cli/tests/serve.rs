@@ -6,14 +6,14 @@ mod support;
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::net::TcpStream;
-use std::process::{Child, Stdio};
+use std::process::Stdio;
 
 use serde_json::Value;
-use support::Bench;
+use support::{Bench, Running, wait_until};
 
-/// A running server; it does not outlive its test.
+/// A running server.
 struct Server {
-    child: Child,
+    running: Running,
     address: String,
 }
 
@@ -23,11 +23,11 @@ impl Server {
     }
 
     fn start_by(mut command: std::process::Command) -> Self {
-        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
+        let mut running = Running(command.stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap());
         let mut line = String::new();
-        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        BufReader::new(running.0.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let address = line.trim().strip_prefix("http://").unwrap().trim_end_matches('/').to_owned();
-        Self { child, address }
+        Self { running, address }
     }
 
     /// One request on a connection of its own: headers and body of the answer.
@@ -48,17 +48,10 @@ impl Server {
     }
 }
 
-impl Drop for Server {
-    fn drop(&mut self) {
-        _ = self.child.kill();
-        _ = self.child.wait();
-    }
-}
-
 #[test]
 fn a_game_survives_a_server_that_is_killed() {
     let bench = Bench::new();
-    let mut server = Server::start(&bench);
+    let server = Server::start(&bench);
     let (head, body) = server.ask("POST /api/rounds", "", "{\"board\":\"teas\",\"seconds\":0}");
     let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
     let cookie = cookie.split(';').next().unwrap().to_owned();
@@ -66,8 +59,7 @@ fn a_game_survives_a_server_that_is_killed() {
     let (_, told) =
         server.ask(&format!("POST /api/rounds/{name}/words"), &cookie, "{\"number\":1,\"word\":\"tea\"}");
     assert!(told.contains("\"verdict\":\"scored\""), "{told}");
-    server.child.kill().unwrap();
-    server.child.wait().unwrap();
+    drop(server);
     let again = Server::start(&bench);
     let (_, told) = again.ask(&format!("GET /api/rounds/{name}"), &cookie, "");
     assert_eq!(serde_json::from_str::<Value>(&told).unwrap()["entries"][0]["word"], "TEA");
@@ -86,9 +78,7 @@ fn a_browser_is_opened_at_the_address() {
     let mut command = bench.command(&["serve", "--listen", "127.0.0.1:0", "--open"]);
     command.env("PATH", format!("{}:/usr/bin:/bin", folder.path().display()));
     let server = Server::start_by(command);
-    while !asked.exists() {
-        std::thread::sleep(std::time::Duration::from_millis(10));
-    }
+    wait_until("the browser", || asked.exists());
     assert_eq!(std::fs::read_to_string(&asked).unwrap().trim(), format!("http://{}/", server.address));
     let (head, page) = server.ask("GET /", "", "");
     assert!(head.starts_with("HTTP/1.1 200") && page.contains("<title>Boggart</title>"), "{head}");
@@ -99,9 +89,10 @@ fn a_server_ends_when_it_is_asked_to() {
     let bench = Bench::new();
     let mut server = Server::start(&bench);
     assert!(server.ask("GET /healthz", "", "").1.ends_with("ok\n"));
-    let asked = std::process::Command::new("kill").args(["-TERM", &server.child.id().to_string()]).status();
+    let asked =
+        std::process::Command::new("kill").args(["-TERM", &server.running.0.id().to_string()]).status();
     assert!(asked.unwrap().success());
-    assert!(server.child.wait().unwrap().success());
+    assert!(server.running.0.wait().unwrap().success());
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let run = bench.run(&["serve", "--listen", &address]);

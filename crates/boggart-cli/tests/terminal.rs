@@ -14,7 +14,7 @@ fn on_terminal(args: &[&str], envs: &[(&str, &str)]) -> String {
     for (name, value) in envs {
         command.env(name, value);
     }
-    let mut session = rexpect::session::spawn_command(command, Some(30_000)).unwrap();
+    let mut session = support::on_terminal(command);
     // The library gives each byte as one character; put them together again.
     let bytes: Vec<u8> = session.exp_eof().unwrap().chars().map(|c| u8::try_from(c).unwrap()).collect();
     String::from_utf8(bytes).unwrap().replace("\r\n", "\n")
@@ -49,7 +49,7 @@ fn the_dialogue_speaks_on_a_terminal_as_in_a_pipe() {
     let bench = Bench::new();
     let mut command = bench.command(&["solve"]);
     command.env("TERM", "dumb");
-    let mut session = rexpect::session::spawn_command(command, Some(30_000)).unwrap();
+    let mut session = support::on_terminal(command);
     session.exp_string("Boggle board letters (or 'return' to exit)> ").unwrap();
     session.send_line("oydliexennoktati").unwrap();
     session.exp_string("'LEONINE'").unwrap();

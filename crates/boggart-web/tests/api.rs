@@ -2,10 +2,12 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
 
+use std::time::Duration;
+
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use boggart::{Board, Lexicon, Rules, Sharing, Solver};
+use boggart::{Board, Level, Lexicon, Opponent, Review, Round, Rules, Seed, Sharing, Solver};
 use boggart_store::{NewGame, Owner, Store};
 use boggart_web::{Limits, Server};
 use http_body_util::BodyExt as _;
@@ -38,9 +40,12 @@ impl Reply {
     }
 }
 
+/// The second list of every server here.
+const OWN: [&str; 5] = ["tea", "eat", "seat", "teas", "noon"];
+
 async fn router(folder: &tempfile::TempDir, limits: Limits) -> Router {
     let store = Store::open(&folder.path().join("games.db")).await.unwrap();
-    let own = Lexicon::build(["tea", "eat", "seat", "teas", "noon"]).unwrap();
+    let own = Lexicon::build(OWN).unwrap();
     let lists = vec![("english".to_owned(), boggart_words::english()), ("own".to_owned(), own)];
     Server::new(store, lists, limits).await.unwrap().router()
 }
@@ -50,6 +55,11 @@ impl House {
         let folder = tempfile::tempdir().unwrap();
         let router = router(&folder, Limits::default()).await;
         Self { folder, router }
+    }
+
+    /// Its database, opened once more.
+    async fn store(&self) -> Store {
+        Store::open(&self.folder.path().join("games.db")).await.unwrap()
     }
 
     async fn send(&self, request: Request<Body>) -> Reply {
@@ -103,8 +113,7 @@ async fn boards_are_rolled_and_solved() {
 #[tokio::test]
 async fn a_round_is_played_to_its_review() {
     let house = House::new().await;
-    let (address, cookie) =
-        house.begin(json!({ "board": "teas", "opponent": "humbling", "sharing": "cancel" })).await;
+    let (address, cookie) = house.begin(json!({ "board": "teas", "opponent": "humbling" })).await;
     let words = format!("{address}/words");
     let enter = |number, text| house.post(&words, &cookie, word(number, text));
     let scored = enter(1, "Tea").await.json();
@@ -118,11 +127,7 @@ async fn a_round_is_played_to_its_review() {
     assert_eq!((&round["points"], round["entries"].as_array().unwrap().len()), (&json!(1), 4));
     assert_eq!(round["opponent"]["found"], Value::Null, "what it has is told at the end");
     let ended = house.post(&format!("{address}/end"), &cookie, json!({})).await.json();
-    assert_eq!(
-        (&ended["ended"], &ended["points"]),
-        (&json!(true), &json!(0)),
-        "both have TEA, so it cancels"
-    );
+    assert_eq!((&ended["ended"], &ended["points"]), (&json!(true), &json!(1)));
     enter(5, "eat").await.check_refused(409, "round_over");
     let review = house.get(&format!("{address}/review"), &cookie).await.json();
     let solution = boggart_words::english().solve(&Board::parse("teas").unwrap());
@@ -132,6 +137,58 @@ async fn a_round_is_played_to_its_review() {
     let told: Vec<&str> = events.lines().filter(|line| line.starts_with("id: ")).collect();
     assert_eq!(told, ["id: 3", "id: 4", "id: 5"]);
     assert!(events.contains("\"event\":\"end\""), "{events}");
+}
+
+/// A game of an hour as if it had begun so many seconds ago, under a server that has gone since; gives its number and
+/// its address.
+async fn begun_before(house: &House, owner: Owner, board: &Value, seconds_ago: i64) -> (i64, String) {
+    let now_ms = i64::try_from(std::time::UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
+    let game = NewGame {
+        started_ms: now_ms - 1000 * seconds_ago,
+        board: board.as_str().unwrap().to_owned(),
+        words: "own".to_owned(),
+        title: "Before".to_owned(),
+        limit: Some(Duration::from_secs(3_600)),
+        opponent: Some("humbling".to_owned()),
+        seed: 1,
+        sharing: Sharing::Cancel,
+    };
+    let id = house.store().await.begin_for(&game, &owner).await.unwrap().unwrap();
+    (id, format!("/api/rounds/{}", owner.name))
+}
+
+/// A cookie ends with what it says; the signature comes first.
+fn guest_of(cookie: &str) -> String {
+    cookie[cookie.len() - 32..].to_owned()
+}
+
+#[tokio::test]
+async fn an_opponent_has_what_it_had_found_when_the_round_ended() {
+    let house = House::new().await;
+    let begun = house.post("/api/rounds", "", json!({ "board": "teas", "words": "own" })).await;
+    let (cookie, board) = (begun.cookie.clone().unwrap(), begun.json()["board"]["id"].clone());
+    let solution = Lexicon::build(OWN).unwrap().solve(&Board::parse("teas").unwrap());
+    let opponent = Opponent::new(Level::Humbling, &solution, &boggart_words::familiar(), Seed(1));
+    let first = |words: usize| {
+        let found = opponent.plan()[..words].iter();
+        json!(found.map(|planned| planned.word.to_uppercase()).collect::<Vec<_>>())
+    };
+    let owner = |name: &str| Owner { guest: guest_of(&cookie), name: name.to_owned(), daily: None };
+    // A round that the server's clock has not reached yet is at its beginning, however slow the machine is.
+    let (_, early) = begun_before(&house, owner("early"), &board, -3_000).await;
+    let (_, late) = begun_before(&house, owner("late"), &board, 3_000).await;
+    for (address, found, points) in [(&early, first(0), 1), (&late, first(4), 0)] {
+        house.post(&format!("{address}/words"), &cookie, word(1, "tea")).await;
+        let ended = house.post(&format!("{address}/end"), &cookie, json!({})).await.json();
+        assert_eq!(ended["opponent"]["found"], found, "{ended}");
+        assert_eq!(ended["points"], points, "TEA cancels if both have it: {ended}");
+    }
+    let (id, ended) = begun_before(&house, owner("ended"), &board, 3_000).await;
+    let nothing = Round::new(Board::parse("teas").unwrap(), Rules::default());
+    let review = Review::new(&solution, &nothing, &boggart_words::familiar());
+    house.store().await.end_for(id, opponent.plan()[1].at, &review).await.unwrap();
+    let told = house.get(&ended, &cookie).await.json();
+    assert_eq!(told["opponent"]["found"], first(2));
 }
 
 #[tokio::test]
@@ -228,16 +285,14 @@ async fn a_daily_game_nobody_looks_at_ends_with_its_time() {
         board: begun.json()["board"]["id"].as_str().unwrap().to_owned(),
         words: "english".to_owned(),
         title: "Daily".to_owned(),
-        limit: Some(std::time::Duration::from_secs(180)),
+        limit: Some(Duration::from_secs(180)),
         opponent: None,
         seed: 0,
         sharing: Sharing::Keep,
     };
-    // A cookie ends with what it says; the signature comes first.
-    let guest = cookie[cookie.len() - 32..].to_owned();
     let daily = Some(today["date"].as_str().unwrap().to_owned());
-    let store = Store::open(&house.folder.path().join("games.db")).await.unwrap();
-    store.begin_for(&game, &Owner { guest, name: "old".to_owned(), daily }).await.unwrap();
+    let owner = Owner { guest: guest_of(&cookie), name: "old".to_owned(), daily };
+    house.store().await.begin_for(&game, &owner).await.unwrap();
     let results = house.get("/api/daily", &cookie).await.json()["results"].clone();
     assert_eq!((&results[0]["ended"], &results[0]["words_found"]), (&json!(true), &json!(0)));
     assert!(results[0]["words_all"].as_u64().unwrap() > 0);

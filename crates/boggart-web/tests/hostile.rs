@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
 
 use std::net::SocketAddr;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use boggart_store::Store;
 use boggart_web::{Limits, Server};
@@ -11,6 +11,9 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
+
+/// Longer than any test takes.
+const FOR_EVER: Duration = Duration::from_secs(3_600);
 
 /// A board that takes 200,000 steps to watch.
 const RICH: &str = "perslatgsinetersperslatgsinetersperslatgsinetersperslatgsineters";
@@ -54,9 +57,12 @@ impl House {
         self.send(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes()).await
     }
 
+    /// Asks until the server answers well. One that has little patience may close on an honest client, too, if the
+    /// machine is busy.
     async fn check_well(&self) {
-        let answer = self.get("/healthz").await;
-        assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+        while !self.get("/healthz").await.starts_with("HTTP/1.1 200") {
+            tokio::task::yield_now().await;
+        }
     }
 }
 
@@ -92,38 +98,49 @@ async fn idle_connections_give_way_to_others() {
     drop(idle);
 }
 
+/// A client that watches a long search and does not read what it gets, once it holds the only place there is.
+async fn slow_reader(house: &House) -> TcpStream {
+    let mut slow = house.connect().await;
+    let watch = format!("GET /api/watch?board={RICH} HTTP/1.1\r\nHost: x\r\n\r\n");
+    slow.write_all(watch.as_bytes()).await.unwrap();
+    let mut first = [0; 8];
+    slow.read_exact(&mut first).await.unwrap();
+    slow
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_all_places_are_taken_others_are_told_so() {
+    let limits = Limits { watchers: 1, cells: 100, patience: FOR_EVER, request: FOR_EVER, ..impatient() };
+    let house = House::new(limits).await;
+    let slow = slow_reader(&house).await;
+    let answer = house.get("/api/watch?board=noon").await;
+    assert!(answer.starts_with("HTTP/1.1 503") && answer.contains("\"code\":\"busy\""), "{answer}");
+    house.check_well().await;
+    drop(slow);
+    while !house.get("/api/watch?board=noon").await.starts_with("HTTP/1.1 200") {
+        tokio::task::yield_now().await;
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_who_does_not_read_gives_way_to_others() {
     let house = House::new(Limits { watchers: 1, cells: 100, ..impatient() }).await;
-    let mut slow = house.connect().await;
-    let watch = format!("/api/watch?board={RICH}");
-    slow.write_all(format!("GET {watch} HTTP/1.1\r\nHost: x\r\n\r\n").as_bytes()).await.unwrap();
-    let mut first = [0; 8];
-    slow.read_exact(&mut first).await.unwrap();
-    let mut refused = 0;
-    loop {
+    let slow = slow_reader(&house).await;
+    while !house.get("/api/watch?board=noon").await.starts_with("HTTP/1.1 200") {
         // Others are served meanwhile.
         house.check_well().await;
-        let answer = house.get("/api/watch?board=noon").await;
-        if answer.starts_with("HTTP/1.1 200") {
-            break;
-        }
-        assert!(answer.contains("\"code\":\"busy\""), "{answer}");
-        refused += 1;
-        tokio::time::sleep(Duration::from_millis(20)).await;
     }
-    assert!(refused > 0, "the first one held the only seat");
+    drop(slow);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_client_does_not_take_all_connections() {
-    let house = House::new(Limits { connections_per_client: 3, ..Limits::default() }).await;
+    let limits = Limits { connections_per_client: 3, patience: FOR_EVER, ..Limits::default() };
+    let house = House::new(limits).await;
     let idle = [house.connect().await, house.connect().await, house.connect().await];
     assert_eq!(house.get("/healthz").await, "", "a fourth is closed at once");
     drop(idle);
-    while house.get("/healthz").await.is_empty() {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    house.check_well().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -192,12 +209,14 @@ async fn nonsense_is_refused_and_nobody_else_notices() {
 async fn a_flood_gets_short_answers() {
     let limits = Limits { requests_per_second: 1, burst: 5, ..Limits::default() };
     let house = House::new(limits).await;
-    let mut refused = 0;
+    let (started, mut refused) = (Instant::now(), 0);
     for _ in 0..50 {
         let answer = house.get("/api/info").await;
-        refused += u32::from(answer.starts_with("HTTP/1.1 429") && answer.contains("too_many_requests"));
+        refused += u64::from(answer.starts_with("HTTP/1.1 429") && answer.contains("too_many_requests"));
     }
-    assert!(refused >= 40, "only {refused} of 50 were refused");
+    // Those of the burst are answered, and one more for each second that went by.
+    let allowed = 5 + started.elapsed().as_secs() + 1;
+    assert!(refused + allowed >= 50, "only {refused} of 50 were refused, {allowed} may be allowed");
 }
 
 #[tokio::test(flavor = "multi_thread")]

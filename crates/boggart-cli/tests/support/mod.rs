@@ -3,7 +3,13 @@
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use rexpect::session::PtySession;
+
+/// So long that only a program that hangs reaches it, however busy the machine is.
+pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
 /// What a run left behind.
 #[derive(Debug, PartialEq, Eq)]
@@ -73,6 +79,32 @@ pub(crate) fn finish(command: &mut Command, input: &[u8]) -> Run {
         err: String::from_utf8(output.stderr).unwrap(),
         code: output.status.code().expect("ended by itself, not by a signal"),
     }
+}
+
+/// A program that goes on while a test looks at it, and ends with the test, also with one that fails.
+pub(crate) struct Running(pub(crate) Child);
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        _ = self.0.kill();
+        _ = self.0.wait();
+    }
+}
+
+/// Waits until something holds.
+#[track_caller]
+pub(crate) fn wait_until(what: &str, mut holds: impl FnMut() -> bool) {
+    let started = Instant::now();
+    while !holds() {
+        assert!(started.elapsed() < PATIENCE, "waited for {what}");
+        std::thread::sleep(Duration::from_millis(5));
+    }
+}
+
+/// A program on a terminal that prints lines.
+pub(crate) fn on_terminal(command: Command) -> PtySession {
+    let patience_ms = u64::try_from(PATIENCE.as_millis()).unwrap();
+    rexpect::session::spawn_command(command, Some(patience_ms)).unwrap()
 }
 
 /// The folder of shared data, unless it is absent, which is said.

@@ -10,8 +10,10 @@ use std::time::{Duration, Instant};
 use rexpect::process::{PtyProcess, Signal, WaitStatus};
 use rustix::termios::{Winsize, tcsetwinsize};
 
-/// Long enough for any machine: only a test that fails waits for it.
-const PATIENCE: Duration = Duration::from_secs(30);
+use crate::support::PATIENCE;
+
+/// How long a program that a failed test leaves behind may take to end before it is killed.
+const KILL_AFTER_MS: u64 = 10_000;
 
 fn size(count: u16) -> NonZero<u16> {
     NonZero::new(count).unwrap()
@@ -28,7 +30,8 @@ impl Screen {
     /// Starts a program on a terminal of so many rows and columns.
     pub(crate) fn start(mut command: Command, rows: u16, cols: u16) -> Self {
         command.env("TERM", "xterm-256color");
-        let process = PtyProcess::new(command).unwrap();
+        let mut process = PtyProcess::new(command).unwrap();
+        process.set_kill_timeout(Some(KILL_AFTER_MS));
         let terminal = process.get_file_handle().unwrap();
         let parser = Arc::new(Mutex::new(vt100::Parser::new(size(rows), size(cols), 0)));
         let screen = Self { process, terminal, parser };
@@ -45,9 +48,10 @@ impl Screen {
     }
 
     pub(crate) fn resize(&self, rows: u16, cols: u16) {
+        // Whatever the program draws when it hears of the new size must meet a screen that has it.
+        self.parser.lock().unwrap().screen_mut().set_size(size(rows), size(cols));
         let window = Winsize { ws_row: rows, ws_col: cols, ws_xpixel: 0, ws_ypixel: 0 };
         tcsetwinsize(&self.terminal, window).unwrap();
-        self.parser.lock().unwrap().screen_mut().set_size(size(rows), size(cols));
     }
 
     pub(crate) fn send(&mut self, keys: &str) {
