@@ -27,9 +27,10 @@ fn long_version() -> String {
 }
 
 /// When to colour.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum ColorWhen {
     /// On a terminal, unless NO_COLOR is set
+    #[default]
     Auto,
     Always,
     Never,

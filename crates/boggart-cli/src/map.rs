@@ -1,4 +1,4 @@
-//! The one place with unsafe code: a file mapped into memory.
+//! A file mapped into memory: the only unsafe code outside the core.
 
 use std::fs::File;
 use std::io;

@@ -1,7 +1,7 @@
 //! From flags and settings to the rules of a game.
 
 use anyhow::{Context as _, bail};
-use boggart::{BoardId, Cell, DiceSet, Dims, QMode, Rules};
+use boggart::{BoardId, BoxRules, Cell, DiceSet, Dims, QMode, Rules};
 
 use crate::args::{LengthArgs, RulesArgs, RulesFrom};
 use crate::settings::Settings;
@@ -23,19 +23,37 @@ pub(crate) fn resolve(
     dims: Dims,
     id: Option<&BoardId>,
 ) -> anyhow::Result<Rules> {
+    resolve_with(args, || box_rules(args, settings), q, dims, id)
+}
+
+/// The rules on the box of the dice in force.
+pub(crate) fn box_rules(args: &RulesArgs, settings: &Settings) -> anyhow::Result<BoxRules> {
+    Ok(source::dice(args.dice.as_deref(), settings)?.box_rules().clone())
+}
+
+/// The same for one of many boards: `of_box` gives what [`box_rules`] gave once for all of them.
+pub(crate) fn resolve_with(
+    args: &RulesArgs,
+    of_box: impl FnOnce() -> anyhow::Result<BoxRules>,
+    q: QMode,
+    dims: Dims,
+    id: Option<&BoardId>,
+) -> anyhow::Result<Rules> {
     let mut rules = match id {
         Some(id) => Rules { q: args.q.unwrap_or(id.rules.q), ..id.rules.clone() },
         None => Rules { q, ..Rules::default() },
     };
     if args.rules == Some(RulesFrom::Box) {
-        let of_id = id.and_then(|id| id.dice.as_deref());
-        let dice = match (args.dice.as_deref(), of_id) {
-            (None, Some(name)) => DiceSet::named(name).with_context(|| {
-                format!("the dice {name} of the board id are not built in; name their file with --dice")
-            })?,
-            (flag, _) => source::dice(flag, settings)?,
+        let of_box = match (&args.dice, id.and_then(|id| id.dice.as_deref())) {
+            (None, Some(name)) => {
+                let dice = DiceSet::named(name).with_context(|| {
+                    format!("the dice {name} of the board id are not built in; name their file with --dice")
+                })?;
+                dice.box_rules().clone()
+            }
+            _ => of_box()?,
         };
-        rules = dice.box_rules().over(&rules);
+        rules = of_box.over(&rules);
     }
     apply_lengths(&mut rules, &args.lengths)?;
     if let Some(table) = &args.table {

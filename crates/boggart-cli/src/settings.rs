@@ -20,7 +20,7 @@ pub(crate) struct Setting {
 }
 
 /// What holds unless a verb's own flag says otherwise.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(crate) struct Settings {
     pub(crate) file: Option<PathBuf>,
     pub(crate) file_exists: bool,
@@ -103,14 +103,22 @@ fn config_file(var: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathB
     Some(xdg_folder(var, "XDG_CONFIG_HOME", ".config")?.join("config.toml"))
 }
 
-/// The folder of what is kept for the user, made if it is not there.
+/// The folder of what is kept for the user, made if it is not there, for the user alone.
 #[cfg(any(feature = "tui", feature = "web"))]
 pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
     let folder = xdg_folder(|name| std::env::var_os(name), "XDG_DATA_HOME", ".local/share")
         .context("no folder for games: HOME is not set")?;
-    std::fs::create_dir_all(&folder)
-        .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    make_folder(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
     Ok(folder)
+}
+
+/// Makes a folder that nobody else may look into, and those above it; one that is there stays as it is.
+#[cfg(any(feature = "tui", feature = "web"))]
+fn make_folder(folder: &Path) -> std::io::Result<()> {
+    let mut builder = std::fs::DirBuilder::new();
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.recursive(true).create(folder)
 }
 
 /// `boggart` in the folder that a variable names, or else in one of the user's own.

@@ -2,11 +2,12 @@
 
 use std::fs::{self, File};
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
-use std::io;
+use std::io::{self, Read as _};
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
 use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Dropped, Lexicon, QMode, Rules, Seed, WordList};
+use memmap2::Mmap;
 
 use crate::args::{RulesArgs, ShapeArgs, StartArgs, WordsArgs};
 use crate::settings::Settings;
@@ -38,23 +39,43 @@ pub(crate) fn open_words(asked: &str) -> anyhow::Result<Loaded> {
     if asked == boggart_words::NAME {
         return Ok(Loaded { lexicon: boggart_words::english(), name: asked.to_owned(), dropped: Vec::new() });
     }
-    let path = Path::new(asked);
-    let file = open(path, "word list")?;
-    match map::map(&file) {
-        Ok(bytes) => words_from_bytes(asked, bytes),
-        // A pipe cannot be mapped, but it can be read.
-        Err(_) => {
-            words_from_bytes(asked, read_all(file).with_context(|| format!("cannot read word list {asked}"))?)
+    let file = open(Path::new(asked), "word list")?;
+    match content(file).with_context(|| format!("cannot read word list {asked}"))? {
+        Content::Mapped(bytes) => words_from_lexicon(asked, bytes),
+        Content::Read(bytes) => words_from_lexicon(asked, bytes),
+        Content::Text(text) => {
+            show::while_waiting(&format!("reading {asked}"), || words_from_text(asked, WordList::read(text)))
         }
     }
 }
 
-fn words_from_bytes(name: &str, bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> anyhow::Result<Loaded> {
-    if Lexicon::recognizes(bytes.as_ref()) {
-        let lexicon = Lexicon::from_bytes(bytes).with_context(|| name.to_owned())?;
-        return Ok(Loaded { lexicon, name: name.to_owned(), dropped: Vec::new() });
+/// The first bytes of a lexicon file tell what it is: docs/formats.md.
+const MAGIC_BYTES: u64 = 8;
+
+/// What a file of words is: a lexicon, which is mapped so that it costs no copy, or a text, which is read once.
+enum Content {
+    Mapped(Mmap),
+    /// A lexicon in a pipe, which cannot be mapped.
+    Read(Vec<u8>),
+    Text(io::BufReader<io::Chain<io::Cursor<Vec<u8>>, File>>),
+}
+
+/// Tells a lexicon from a text by its first bytes.
+fn content(mut file: File) -> io::Result<Content> {
+    let mut start = Vec::new();
+    (&mut file).take(MAGIC_BYTES).read_to_end(&mut start)?;
+    if !Lexicon::recognizes(&start) {
+        return Ok(Content::Text(io::BufReader::new(io::Cursor::new(start).chain(file))));
     }
-    show::while_waiting(&format!("reading {name}"), || words_from_text(name, WordList::read(bytes.as_ref())))
+    match map::map(&file) {
+        Ok(bytes) => Ok(Content::Mapped(bytes)),
+        Err(_) => read_all(io::Cursor::new(start).chain(file)).map(Content::Read),
+    }
+}
+
+fn words_from_lexicon(name: &str, bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> anyhow::Result<Loaded> {
+    let lexicon = Lexicon::from_bytes(bytes).with_context(|| name.to_owned())?;
+    Ok(Loaded { lexicon, name: name.to_owned(), dropped: Vec::new() })
 }
 
 fn read_all(mut reader: impl io::Read) -> io::Result<Vec<u8>> {
@@ -261,5 +282,27 @@ pub(crate) fn read_if_there(path: &Path) -> anyhow::Result<Option<String>> {
             Ok(None)
         }
         Err(error) => Err(error).with_context(|| format!("cannot read settings {}", path.display())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_lexicon_is_mapped_and_a_text_is_not() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("words");
+        let opened = |bytes: &[u8]| {
+            fs::write(&path, bytes).unwrap();
+            content(File::open(&path).unwrap()).unwrap()
+        };
+        let lexicon = Lexicon::build(["noon"]).unwrap().to_bytes();
+        assert!(matches!(opened(&lexicon), Content::Mapped(_)));
+        for text in ["noon\n", "", "n", "boggles and more\n"] {
+            let Content::Text(reader) = opened(text.as_bytes()) else { panic!("{text:?} is a text") };
+            let list = WordList::read(reader).unwrap();
+            assert_eq!(list.iter().count(), text.split_whitespace().count(), "{text:?}");
+        }
     }
 }

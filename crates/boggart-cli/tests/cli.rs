@@ -231,6 +231,22 @@ fn the_third_seeds_own_flags_work() {
 }
 
 #[test]
+fn a_dice_file_is_opened_once_for_all_boards() {
+    let bench = Bench::new();
+    let boards = bench.file(
+        "boards.txt",
+        "teas\nseat\n2x2_teas_free_qu-m3_DIGEST\n".replace("DIGEST", &boggart_words::DIGEST[..12]),
+    );
+    // What comes through standard input can be read only once.
+    let flags = ["--rules", "box", "--dice", "/dev/stdin", "--red", "1,1", "--bonus", "+100"];
+    let run =
+        bench.feed(&[&["score", &boards], &flags[..]].concat(), "dims: 2x2\nmin-length: 4\nT\nE\nA\nS\n");
+    let points: Vec<&str> = run.out.lines().filter_map(|line| line.split('\t').nth(1)).collect();
+    // Ten words of four letters, by any path through the first cell.
+    assert_eq!((points, run.code), (vec!["1010"; 3], 0));
+}
+
+#[test]
 fn dice_that_do_not_fit_say_what_to_do() {
     let run = Bench::new().run(&["roll", "--dims", "5x5", "--dice", "new"]);
     let expected = "boggart: the dice new fill 4x4, not 5x5; choose other dice (see `boggart dice list`) or --letters english\n";

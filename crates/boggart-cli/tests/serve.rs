@@ -68,6 +68,23 @@ fn a_game_survives_a_server_that_is_killed() {
 }
 
 #[test]
+fn what_is_kept_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let bench = Bench::new();
+    let server = Server::start(&bench);
+    server.ask("POST /api/daily", "", "{}");
+    let mode = |name: &str| {
+        let path = bench.path(&format!("data/boggart{name}"));
+        std::fs::metadata(&path).unwrap().permissions().mode() & 0o777
+    };
+    assert_eq!(mode(""), 0o700);
+    for name in ["/games.db", "/games.db-wal", "/games.db-shm"] {
+        assert_eq!(mode(name), 0o600, "{name}");
+    }
+}
+
+#[test]
 fn a_browser_is_opened_at_the_address() {
     let bench = Bench::new();
     let folder = tempfile::tempdir().unwrap();

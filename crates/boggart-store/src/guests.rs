@@ -5,7 +5,7 @@ use std::time::Duration;
 use boggart::Review;
 use sqlx::Row as _;
 
-use crate::{NewGame, SavedGame, Store, StoreError, to_ms};
+use crate::{NewGame, SavedGame, Store, StoreError, to_column, to_ms};
 
 /// Whose game it is, and what it is called in addresses.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -92,8 +92,8 @@ impl Store {
         .bind(to_ms(elapsed))
         .bind(i64::try_from(found).unwrap_or(i64::MAX))
         .bind(i64::try_from(review.words().len()).unwrap_or(i64::MAX))
-        .bind(review.points_found().0.cast_signed())
-        .bind(review.points_all().0.cast_signed())
+        .bind(to_column(review.points_found()))
+        .bind(to_column(review.points_all()))
         .bind(game)
         .execute(&self.pool)
         .await?;

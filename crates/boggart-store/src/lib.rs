@@ -5,12 +5,13 @@
 //! Every change is on disk before the call returns (write-ahead log, `synchronous = FULL`).
 
 mod guests;
+mod schema;
 mod stats;
 
 use std::path::Path;
 use std::time::Duration;
 
-use boggart::{Review, Sharing, Tier};
+use boggart::{Points, Review, Sharing, Tier};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteQueryResult, SqliteRow,
     SqliteSynchronous,
@@ -84,6 +85,15 @@ fn to_ms(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
+/// What the database holds of points: those beyond its integers are as many as it can hold.
+fn to_column(points: Points) -> i64 {
+    i64::try_from(points.0).unwrap_or(i64::MAX)
+}
+
+fn from_column(points: i64) -> Points {
+    Points(u64::try_from(points).unwrap_or(0))
+}
+
 fn from_ms(ms: i64) -> Duration {
     Duration::from_millis(u64::try_from(ms).unwrap_or(0))
 }
@@ -91,9 +101,12 @@ fn from_ms(ms: i64) -> Duration {
 impl Store {
     /// Opens the database in a file, and makes it if it is not there.
     ///
+    /// Only its owner may read it: it has the key that signs the guests' cookies.
+    ///
     /// # Errors
     /// If it cannot be opened, or is of a later version.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
+        make_private(path).map_err(sqlx::Error::Io)?;
         let options = SqliteConnectOptions::new()
             .filename(path)
             .create_if_missing(true)
@@ -103,7 +116,7 @@ impl Store {
             .busy_timeout(Duration::from_secs(5));
         // One connection: there is one player, and what is written is read in order.
         let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
-        sqlx::migrate!().run(&pool).await?;
+        schema::migrator().run(&pool).await?;
         Ok(Self { pool })
     }
 
@@ -190,7 +203,7 @@ impl Store {
             )
             .bind(game)
             .bind(&word.word)
-            .bind(word.points.0.cast_signed())
+            .bind(to_column(word.points))
             .bind(word.tier == Tier::Familiar)
             .bind(word.found.map(to_ms))
             .execute(&mut *change)
@@ -273,6 +286,37 @@ impl Store {
     pub async fn close(self) {
         self.pool.close().await;
     }
+}
+
+/// Makes the file of a database if it is not there, and takes it from everybody but its owner.
+///
+/// SQLite gives the files it makes beside it the same permissions.
+#[cfg(unix)]
+fn make_private(path: &Path) -> std::io::Result<()> {
+    use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+
+    const OWNER_ALONE: u32 = 0o600;
+    // Opening neither changes nor empties one that is there.
+    std::fs::OpenOptions::new().append(true).create(true).mode(OWNER_ALONE).open(path)?;
+    for beside in ["", "-wal", "-shm"] {
+        let mut file = path.as_os_str().to_owned();
+        file.push(beside);
+        match std::fs::metadata(&file) {
+            Ok(known) if known.permissions().mode() & 0o077 != 0 => {
+                std::fs::set_permissions(&file, std::fs::Permissions::from_mode(OWNER_ALONE))?;
+            }
+            Ok(_) => {}
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => {}
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
+
+/// Where files have no such permissions, the folder decides.
+#[cfg(not(unix))]
+fn make_private(_path: &Path) -> std::io::Result<()> {
+    Ok(())
 }
 
 fn sharing_name(sharing: Sharing) -> &'static str {

@@ -4,7 +4,7 @@ use boggart::Points;
 use sqlx::Row as _;
 use sqlx::sqlite::SqliteRow;
 
-use crate::{Store, StoreError};
+use crate::{Store, StoreError, from_column};
 
 /// One finished game in short.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -25,7 +25,8 @@ impl GameStats {
     /// The share of the points that was found, in percent.
     #[must_use]
     pub fn percent(&self) -> u64 {
-        (self.points.0.0 * 100).checked_div(self.points.1.0).unwrap_or(0)
+        let (found, all) = (u128::from(self.points.0.0), u128::from(self.points.1.0));
+        u64::try_from((found * 100).checked_div(all).unwrap_or(0)).unwrap_or(u64::MAX)
     }
 }
 
@@ -59,8 +60,9 @@ impl Stats {
     /// Points a game on average, in tenths.
     #[must_use]
     pub fn average_tenths(&self) -> u64 {
-        let sum: u64 = self.games.iter().map(|game| game.points.0.0).sum();
-        (sum * 10).checked_div(self.games.len() as u64).unwrap_or(0)
+        let sum: u128 = self.games.iter().map(|game| u128::from(game.points.0.0)).sum();
+        let tenths = (sum * 10).checked_div(self.games.len() as u128).unwrap_or(0);
+        u64::try_from(tenths).unwrap_or(u64::MAX)
     }
 }
 
@@ -70,10 +72,11 @@ impl Store {
     /// # Errors
     /// If it cannot be read.
     pub async fn stats(&self, missed: u32) -> Result<Stats, StoreError> {
+        // A sum of integers may overflow, which is an error; `total` is exact up to 2^53 points and never fails.
         let games = sqlx::query(
             "SELECT id, started_ms, title, count(word) AS words_all, count(found_ms) AS words_found,
-                    coalesce(sum(points), 0) AS points_all,
-                    coalesce(sum(iif(found_ms IS NULL, 0, points)), 0) AS points_found
+                    CAST(total(points) AS INTEGER) AS points_all,
+                    CAST(total(iif(found_ms IS NULL, 0, points)) AS INTEGER) AS points_found
              FROM games LEFT JOIN words ON words.game = games.id
              WHERE ended = 1 AND guest IS NULL GROUP BY id ORDER BY id",
         )
@@ -89,7 +92,7 @@ impl Store {
         .fetch_all(&self.pool)
         .await?;
         let game = |row: &SqliteRow| {
-            let points = |name| row.try_get::<i64, _>(name).map(|points| Points(points.cast_unsigned()));
+            let points = |name| row.try_get::<i64, _>(name).map(from_column);
             Ok(GameStats {
                 id: row.try_get("id")?,
                 started_ms: row.try_get("started_ms")?,

@@ -137,3 +137,65 @@ async fn a_secret_stays_the_same() {
     assert_eq!(store.secret("cookie", b"one").await.unwrap(), b"one");
     assert_eq!(store.secret("cookie", b"two").await.unwrap(), b"one");
 }
+
+#[tokio::test]
+async fn points_beyond_the_integers_of_the_database_stay_large() {
+    let lexicon = Lexicon::build(["tea", "teas", "eat", "seat"]).unwrap();
+    let board = Board::parse("te/as").unwrap();
+    let bonus = boggart::Bonus::Times(u32::MAX.try_into().unwrap());
+    let table = boggart::ScoreTable::new([u32::MAX]);
+    let rules = Rules { table, bonus, red: (0..4).map(boggart::Cell).collect(), ..Rules::default() };
+    let mut round = Round::new(board.clone(), rules.clone());
+    round.enter("tea", Duration::from_secs(3), |_| true);
+    let mut solver = boggart::Solver::new();
+    solver.solve(&lexicon, &board, &rules);
+    let review = Review::new(&solver.into_solution(), &round, &Lexicon::build(["tea"]).unwrap());
+    assert!(review.points_found().0 > i64::MAX.cast_unsigned(), "more than the database holds");
+    let (_folder, store) = fresh().await;
+    for _ in 0..2 {
+        let id = store.begin(&game()).await.unwrap();
+        store.end(id, Duration::from_secs(180), &review).await.unwrap();
+    }
+    let stats = store.stats(9).await.unwrap();
+    let most = Points(i64::MAX.cast_unsigned());
+    assert_eq!(stats.games[0].points, (most, most));
+    assert_eq!(stats.games[0].percent(), 100);
+    assert_eq!(stats.average_tenths(), u64::MAX, "as many as there can be");
+    let owner = Owner { guest: "g".to_owned(), name: "n".to_owned(), daily: Some("2026-11-16".to_owned()) };
+    let id = store.begin_for(&game(), &owner).await.unwrap().unwrap();
+    store.end_for(id, Duration::from_secs(9), &review).await.unwrap();
+    assert_eq!(store.dailies("g", "2026-11-01").await.unwrap()[0].points, (i64::MAX, i64::MAX));
+}
+
+#[test]
+fn a_share_of_very_many_points_is_a_share() {
+    let points = (Points(u64::MAX / 2), Points(u64::MAX));
+    let game = GameStats { id: 1, started_ms: 0, title: String::new(), words: (0, 0), points };
+    assert_eq!(game.percent(), 49);
+    let stats = Stats { games: vec![game.clone(), game], missed: Vec::new() };
+    assert_eq!(stats.average_tenths(), u64::MAX);
+}
+
+#[cfg(unix)]
+#[tokio::test]
+async fn only_its_owner_may_read_a_database() {
+    use std::os::unix::fs::PermissionsExt as _;
+
+    let (folder, store) = fresh().await;
+    store.begin(&game()).await.unwrap();
+    let modes = || {
+        let files = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path());
+        let mode = |path: &std::path::PathBuf| path.metadata().unwrap().permissions().mode() & 0o777;
+        let mut modes: Vec<_> = files.map(|path| (mode(&path), path)).collect();
+        modes.sort();
+        modes
+    };
+    assert_eq!(modes().len(), 3, "the database, its log, and what processes share");
+    assert!(modes().iter().all(|(mode, _)| *mode == 0o600), "{:?}", modes());
+    // One that an earlier version left open to all.
+    for (_, path) in modes() {
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o644)).unwrap();
+    }
+    Store::open(&folder.path().join("games.db")).await.unwrap();
+    assert!(modes().iter().all(|(mode, _)| *mode == 0o600), "{:?}", modes());
+}

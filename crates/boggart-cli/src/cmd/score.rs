@@ -4,13 +4,13 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 
-use boggart::{BatchScorer, Board, BoardId, BoardText, Points, QMode, Rules, Solver};
+use boggart::{BatchScorer, Board, BoardId, BoardText, BoxRules, Dims, Points, QMode, Rules, Solver};
 use boggart_search::Spread;
 use rayon::prelude::*;
 use serde_json::json;
 
 use super::solve::out_of_time;
-use crate::args::ScoreArgs;
+use crate::args::{RulesFrom, ScoreArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Progress};
@@ -27,8 +27,9 @@ const SHARE_LINES: usize = 16_384;
 /// What every line is scored by.
 struct Job<'a> {
     args: &'a ScoreArgs,
-    settings: &'a Settings,
     text: BoardText,
+    /// What the box of the dice says, if that is asked for.
+    of_box: Option<BoxRules>,
     /// The rules of a line that is no id and has no red cells, worked out once.
     rules: Rules,
     loaded: Loaded,
@@ -62,18 +63,13 @@ struct Line<'a> {
     text: &'a str,
     /// Its place among the boards of all lines.
     board: usize,
-    /// The line's own rules, if an id or red cells give it some.
+    /// The line's own rules, if an id or red cells give it others than most have.
     rules: Option<Rules>,
 }
 
 pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
-    let dims = source::dims(&args.game.shape)?;
-    let largest = boggart::Dims::new(2048, 2048).expect("the largest board");
-    let rules = rules::resolve(&args.game.rules, settings, q, dims.unwrap_or(largest), None)?;
-    let loaded = source::words(&args.game.words, settings)?;
+    let job = Job::new(args, settings)?;
     rayon::ThreadPoolBuilder::new().num_threads(usize::from(args.threads)).build_global()?;
-    let job = Job { args, settings, text: BoardText { dims, q }, rules, loaded, other_words: Once::new() };
     let worker =
         || Worker { batch: BatchScorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
     let workers: Vec<Mutex<Worker<'_>>> =
@@ -99,7 +95,19 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
     Ok(if all_good { Answer::Yes } else { Answer::BadInput })
 }
 
-impl Job<'_> {
+impl<'a> Job<'a> {
+    fn new(args: &'a ScoreArgs, settings: &Settings) -> anyhow::Result<Self> {
+        let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
+        let dims = source::dims(&args.game.shape)?;
+        let largest = Dims::new(2048, 2048).expect("the largest board");
+        let is_boxed = args.game.rules.rules == Some(RulesFrom::Box);
+        let of_box = is_boxed.then(|| rules::box_rules(&args.game.rules, settings)).transpose()?;
+        let known = || Ok(of_box.clone().expect("known if it is asked for"));
+        let rules = rules::resolve_with(&args.game.rules, known, q, dims.unwrap_or(largest), None)?;
+        let loaded = source::words(&args.game.words, settings)?;
+        Ok(Self { args, text: BoardText { dims, q }, of_box, rules, loaded, other_words: Once::new() })
+    }
+
     /// Scores one file; what cannot be read is reported, and the next one has its turn.
     fn score_file(
         &self,
@@ -202,7 +210,7 @@ impl Job<'_> {
     }
 
     /// Reads one line of input and puts its board behind the others: nothing for a blank one, a problem for a bad one.
-    fn read_line<'a>(&self, line: &'a [u8], boards: &mut Vec<Board>) -> Result<Option<Line<'a>>, String> {
+    fn read_line<'l>(&self, line: &'l [u8], boards: &mut Vec<Board>) -> Result<Option<Line<'l>>, String> {
         let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
         let text = text.trim().trim_start_matches('\u{feff}');
         // Points behind a tab are left alone, so that the output can be scored again.
@@ -214,9 +222,10 @@ impl Job<'_> {
         }
         if !BoardId::recognizes(text) {
             let board = self.text.parse(text).map_err(|error| error.to_string())?;
-            let own = self.args.game.rules.red.is_some().then(|| self.own_rules(&board, None)).transpose()?;
+            let has_red = self.args.game.rules.red.is_some();
+            let rules = if has_red { self.own_rules(&board, None)? } else { None };
             boards.push(board);
-            return Ok(Some(Line { text, board: boards.len() - 1, rules: own }));
+            return Ok(Some(Line { text, board: boards.len() - 1, rules }));
         }
         let id: BoardId = text.parse().map_err(|error: boggart::ParseIdError| error.to_string())?;
         if let Some(problem) = source::words_differ(&id, &self.loaded) {
@@ -225,14 +234,17 @@ impl Job<'_> {
             }
             self.other_words.call_once(|| show::remark(&problem));
         }
-        let own = self.own_rules(&id.board, Some(&id))?;
+        let rules = self.own_rules(&id.board, Some(&id))?;
         boards.push(id.board);
-        Ok(Some(Line { text, board: boards.len() - 1, rules: Some(own) }))
+        Ok(Some(Line { text, board: boards.len() - 1, rules }))
     }
 
-    fn own_rules(&self, board: &Board, id: Option<&BoardId>) -> Result<Rules, String> {
-        let rules = rules::resolve(&self.args.game.rules, self.settings, self.text.q, board.dims(), id);
-        rules.map_err(|error| format!("{error:#}"))
+    /// The rules of a line, if they are others than most lines have.
+    fn own_rules(&self, board: &Board, id: Option<&BoardId>) -> Result<Option<Rules>, String> {
+        let known = || Ok(self.of_box.clone().expect("known if it is asked for"));
+        let rules = rules::resolve_with(&self.args.game.rules, known, self.text.q, board.dims(), id);
+        let rules = rules.map_err(|error| format!("{error:#}"))?;
+        Ok((rules != self.rules).then_some(rules))
     }
 }
 
@@ -280,4 +292,46 @@ fn read_block(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
         input.read_until(b'\n', &mut block)?;
     }
     Ok(block)
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser as _;
+
+    use super::*;
+    use crate::args::{Cli, Verb};
+
+    /// Whether each line is scored with most others, or alone because it has rules of its own.
+    fn check(flags: &[&str], lines: &[(&str, bool)]) {
+        let cli = Cli::parse_from(["boggart", "score"].iter().chain(flags));
+        let Verb::Score(args) = &cli.verb else { panic!("these are flags of score") };
+        let job = Job::new(args, &Settings::default()).unwrap();
+        for (line, alone) in lines {
+            let digest = &boggart_words::DIGEST[..12];
+            let line = line.replace("DIGEST", digest);
+            let read = job.read_line(line.as_bytes(), &mut Vec::new()).unwrap().unwrap();
+            assert_eq!(read.rules.is_some(), *alone, "{line}");
+        }
+    }
+
+    #[test]
+    fn ids_of_the_common_rules_are_scored_with_the_others() {
+        check(
+            &[],
+            &[
+                ("teas", false),
+                ("2x2_teas_new_qu-m3_DIGEST", false),
+                ("2x2_teas_free_qu-m3_DIGEST", false),
+                ("2x2_teas_new_qu-m4_DIGEST", true),
+                ("2x2_teas_new_either-m3_DIGEST", true),
+                ("2x2_teas_new_qu-m3-r1-bx2_DIGEST", true),
+            ],
+        );
+        check(&["--min-length", "4"], &[("2x2_teas_new_qu-m3_DIGEST", false)]);
+        check(
+            &["--rules", "box", "--dice", "big"],
+            &[("5x5_aaaaaaaaaaaaaaaaaaaaaaaaa_big_qu-m3_DIGEST", false)],
+        );
+        check(&["--red", "2,1"], &[("teas", true)]);
+    }
 }
