@@ -7,11 +7,6 @@
 use boggart::Lexicon;
 
 /// The name the list goes by in `--words` and in settings.
-///
-/// # Examples
-/// ```
-/// assert_eq!(boggart_words::NAME, "english");
-/// ```
 pub const NAME: &str = "english";
 
 /// Where the list comes from, and its notices: they must go with every copy of the words.

@@ -13,19 +13,9 @@ use unicode_normalization::{IsNormalized, UnicodeNormalization as _, is_nfc_quic
 use unicode_segmentation::UnicodeSegmentation;
 
 /// The most distinct letters one lexicon may use: a set of them fits one machine word.
-///
-/// # Examples
-/// ```
-/// assert_eq!(boggart::LETTERS_MAX, 64);
-/// ```
 pub const LETTERS_MAX: usize = 64;
 
 /// The most letters one word may have; it bounds how deep any search can go.
-///
-/// # Examples
-/// ```
-/// assert!("pneumonoultramicroscopicsilicovolcanoconiosis".len() < boggart::WORD_LETTERS_MAX);
-/// ```
 pub const WORD_LETTERS_MAX: usize = 255;
 
 /// The one form of a text that the toolkit compares: case folded, then composed (NFC).

@@ -265,13 +265,21 @@ mod tests {
             ("big-2012", "EDLOT/ACMHS/AOAYE/BETFY/D.O.T.W.Th"),
             ("super-big", "SHTAEI/T.I.U.A.A.Th/SMAUEE/RSZ#TA/FHXEOA/ADRNSW"),
         ];
-        let rolled: Vec<(&str, String)> = golden
-            .iter()
-            .map(|&(name, _)| (name, DiceSet::named(name).unwrap().roll(Seed(2026)).to_string()))
-            .collect();
-        let expected: Vec<(&str, String)> =
-            golden.iter().map(|&(name, board)| (name, board.to_owned())).collect();
-        assert_eq!(rolled, expected);
+        // Every set has its board here.
+        let rolled: Vec<(String, String)> =
+            DiceSet::all().map(|set| (set.name.clone(), set.roll(Seed(2026)).to_string())).collect();
+        assert_eq!(rolled, golden.map(|(name, board)| (name.to_owned(), board.to_owned())));
+    }
+
+    #[test]
+    fn no_two_sets_go_by_one_name() {
+        let mut names: Vec<String> =
+            DiceSet::all().flat_map(|set| [vec![set.name], set.aliases].concat()).collect();
+        assert!(names.iter().all(|name| !name.is_empty() && *name == name.to_ascii_lowercase()), "{names:?}");
+        let count = names.len();
+        names.sort();
+        names.dedup();
+        assert_eq!(names.len(), count, "{names:?}");
     }
 
     #[test]
@@ -285,11 +293,12 @@ mod tests {
     #[test]
     fn every_face_of_every_die_comes_up() {
         let mut random = Random::new(Seed(3));
-        let set = DiceSet::named("super-big").unwrap();
-        let seen: std::collections::BTreeSet<Tile> =
-            (0..200).flat_map(|_| set.roll_with(&mut random).tiles().to_vec()).collect();
-        let all: std::collections::BTreeSet<Tile> =
-            set.dice.iter().flat_map(|die| die.faces.clone()).collect();
-        assert_eq!(seen, all);
+        for set in DiceSet::all() {
+            let seen: std::collections::BTreeSet<Tile> =
+                (0..200).flat_map(|_| set.roll_with(&mut random).tiles().to_vec()).collect();
+            let all: std::collections::BTreeSet<Tile> =
+                set.dice.iter().flat_map(|die| die.faces.clone()).collect();
+            assert_eq!(seen, all, "{}", set.name);
+        }
     }
 }

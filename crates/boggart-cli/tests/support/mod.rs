@@ -45,6 +45,12 @@ impl Bench {
     pub(crate) fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_boggart"));
         command.args(args).current_dir(self.folder.path());
+        self.clean(&mut command);
+        command
+    }
+
+    /// Takes the user's settings out of a command's sight.
+    pub(crate) fn clean<'c>(&self, command: &'c mut Command) -> &'c mut Command {
         for name in ["BOGGART_WORDS", "BOGGART_Q", "BOGGART_DICE", "BOGGART_COLOR", "NO_COLOR"] {
             command.env_remove(name);
         }
