@@ -18,8 +18,12 @@ use crate::error::ApiError;
 
 #[derive(Embed)]
 #[folder = "page/"]
-#[exclude = "*.d.ts"]
 struct Files;
+
+/// Whether a browser gets to see a file; types are for whoever writes pages.
+fn is_served(name: &str) -> bool {
+    !name.ends_with(".d.ts")
+}
 
 /// The page and its service worker, with the digest in them.
 static PAGES: LazyLock<Pages> = LazyLock::new(Pages::new);
@@ -36,7 +40,7 @@ struct Pages {
 
 impl Pages {
     fn new() -> Self {
-        let mut names: Vec<_> = Files::iter().collect();
+        let mut names: Vec<_> = Files::iter().filter(|name| is_served(name)).collect();
         names.sort_unstable();
         let mut hash = Sha256::new();
         for name in &names {
@@ -98,7 +102,7 @@ async fn worker() -> impl IntoResponse {
 }
 
 async fn asset(Path((digest, name)): Path<(String, String)>) -> Response {
-    let (true, Some(found)) = (digest == PAGES.digest, Files::get(&name)) else {
+    let (true, Some(found)) = (digest == PAGES.digest && is_served(&name), Files::get(&name)) else {
         return ApiError::not_found("file").into_response();
     };
     let kind = match name.rsplit_once('.') {

@@ -8,6 +8,9 @@ use boggart_store::Store;
 use boggart_web::{Limits, Server};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::filter::{LevelFilter, Targets};
+use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
+use tracing_subscriber::util::SubscriberInitExt as _;
 
 use crate::args::ServeArgs;
 use crate::exit::Answer;
@@ -69,13 +72,16 @@ fn asked_to_end() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// One line a request on standard error: for people on a terminal, as JSON elsewhere. RUST_LOG says which.
+/// One line a request on standard error: for people on a terminal, as JSON elsewhere. RUST_LOG says which, as levels and
+/// targets: `warn`, or `info,sqlx=warn`.
 fn log() {
-    let filter = tracing_subscriber::EnvFilter::try_from_default_env().unwrap_or_else(|_| "info".into());
-    let lines = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
-    // A second server in one process logs where the first does.
-    _ = match std::io::stderr().is_terminal() {
-        true => lines.compact().try_init(),
-        false => lines.json().try_init(),
+    let asked = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse::<Targets>().ok());
+    let filter = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::INFO));
+    let lines = tracing_subscriber::fmt::layer().with_writer(std::io::stderr);
+    let lines = match std::io::stderr().is_terminal() {
+        true => lines.compact().boxed(),
+        false => lines.json().boxed(),
     };
+    // A second server in one process logs where the first does.
+    _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
 }
