@@ -1,4 +1,4 @@
-//! `cargo xtask load FOLDER`: a release server and a crowd of clients in another process, on loopback; what they saw.
+//! `cargo xtask load FOLDER`: an optimised server and a crowd of clients in another process, on loopback; what they saw.
 //!
 //! First `/healthz` and `/api/solve` in turn, from the same clients; then many games at once, each entering a word a
 //! second, after which the server is killed and asked what it has.
@@ -52,7 +52,7 @@ struct Server {
 
 impl Server {
     fn start(data: &Path) -> anyhow::Result<Self> {
-        let mut child = Command::new(root().join("target/release/boggart"))
+        let mut child = Command::new(root().join("target/dist/boggart"))
             .arg("serve")
             .args(SETTINGS)
             .env("XDG_DATA_HOME", data)
@@ -276,7 +276,7 @@ fn games(server: Server, data: &Path, report: &mut String) -> anyhow::Result<()>
 
 /// Runs all of it and writes what it came to into a folder.
 pub(crate) fn load(folder: &str) -> anyhow::Result<()> {
-    cargo(&["build", "--release"])?;
+    cargo(&["build", "--profile", "dist"])?;
     let data = root().join("target/load");
     _ = fs::remove_dir_all(&data);
     fs::create_dir_all(&data)?;

@@ -1,4 +1,4 @@
-//! The project's chores: `cargo xtask setup | test | fuzz | bench | measure | load`.
+//! The project's chores: `cargo xtask setup | test | soak | fuzz | bench | measure | load`.
 //!
 //! `test` is the whole gate and needs nothing but Rust and, for the pages, what `setup` installs. Everything else is a verb
 //! of its own, because it takes long or asks for more.
@@ -6,15 +6,19 @@
 mod load;
 mod measure;
 mod page;
+mod soak;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
+use std::time::{Duration, Instant};
 
 use anyhow::{Context as _, bail, ensure};
 
 const USAGE: &str = "cargo xtask setup                  install what the tests need beyond Rust
 cargo xtask test [--without PART]  run every test there is; parts that can be left out: deny,
                                    page (needs Node), browser (Node, Chromium), contract (Node, Python)
+cargo xtask soak [--runs N] [PART] run the tests of browser, contract, terminal and server so often (20) on a busy
+                                   machine, and say which failed how often
 cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target so long (600); needs a nightly compiler
 cargo xtask bench                  measure the solver
 cargo xtask measure FOLDER WORDS   run every benchmark with a word list, and keep what they told in a folder
@@ -37,10 +41,11 @@ fn main() -> ExitCode {
     let result = match args[..] {
         ["setup"] => setup(&[]),
         ["test", ref rest @ ..] => test(rest),
+        ["soak", ref rest @ ..] => soak::soak(rest),
         ["fuzz", ref rest @ ..] => fuzz(rest),
         ["measure", folder, words] => measure::measure(folder, words),
         ["load", folder] => load::load(folder),
-        ["bench"] => cargo(&["run", "--release", "--", "bench"]),
+        ["bench"] => cargo(&["run", "--profile", "dist", "--", "bench"]),
         _ => Err(anyhow::anyhow!("{USAGE}")),
     };
     match result {
@@ -97,18 +102,66 @@ fn test(args: &[&str]) -> anyhow::Result<()> {
     if let Some(unknown) = without.iter().find(|part| !parts.contains(part)) {
         bail!("there is no part {unknown} to leave out; known: {}", parts.join(", "));
     }
-    setup(&without)?;
-    cargo(&["fmt", "--all", "--check"])?;
-    cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
-    cargo(&["clippy", "-p", "boggart-cli", "--no-default-features", "--", "-D", "warnings"])?;
-    run(Command::new("cargo").args(["doc", "--workspace", "--no-deps"]).env("RUSTDOCFLAGS", "-D warnings"))?;
-    if !without.contains(&DENY.part) {
-        cargo(&["deny", "check", "licenses", "bans", "sources"])?;
+    let mut times = Times::default();
+    let tested = test_parts(&without, &mut times);
+    // Also of a run that failed: what took long may be why.
+    times.tell();
+    tested
+}
+
+/// Everything that must pass, part by part.
+fn test_parts(without: &[&str], times: &mut Times) -> anyhow::Result<()> {
+    let has = |part: &str| !without.contains(&part);
+    times.part("setup", || setup(without))?;
+    times.part("format", || {
+        cargo(&["fmt", "--all", "--check"])?;
+        cargo(&["fmt", "--manifest-path", "fuzz/Cargo.toml", "--check"])
+    })?;
+    times.part("lints", || {
+        cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
+        cargo(&["clippy", "-p", "boggart-cli", "--no-default-features", "--", "-D", "warnings"])
+    })?;
+    times.part("documents", || {
+        run(Command::new("cargo")
+            .args(["doc", "--workspace", "--no-deps"])
+            .env("RUSTDOCFLAGS", "-D warnings"))
+    })?;
+    if has(DENY.part) {
+        times.part(DENY.part, || cargo(&["deny", "check", "licenses", "bans", "sources"]))?;
     }
-    page::test(&without)?;
+    if has(page::PAGE) {
+        times.part(page::PAGE, page::check)?;
+    }
+    times.part("build", || cargo(&["test", "--workspace", "--no-run"]))?;
+    if has(page::BROWSER) {
+        times.part(page::BROWSER, || run(&mut page::browser()?))?;
+    }
+    if has(page::CONTRACT) {
+        times.part(page::CONTRACT, || run(&mut page::contract()))?;
+    }
     // Last, so that its count of tests closes the run.
-    cargo(&["test", "--workspace"])
+    times.part("tests", || cargo(&["test", "--workspace"]))
+}
+
+/// How long each part took.
+#[derive(Default)]
+struct Times(Vec<(String, Duration)>);
+
+impl Times {
+    fn part(&mut self, name: &str, work: impl FnOnce() -> anyhow::Result<()>) -> anyhow::Result<()> {
+        let started = Instant::now();
+        let done = work();
+        self.0.push((name.to_owned(), started.elapsed()));
+        done
+    }
+
+    fn tell(&self) {
+        say("\n== what each part took, in seconds");
+        let all = self.0.iter().map(|(_, time)| *time).sum();
+        for (name, time) in self.0.iter().chain(&[("all".to_owned(), all)]) {
+            say(&format!("{name:>10} {:>5}", time.as_secs()));
+        }
+    }
 }
 
 fn fuzz(args: &[&str]) -> anyhow::Result<()> {

@@ -6,7 +6,7 @@ use std::process::Command;
 
 use anyhow::{Context as _, ensure};
 
-use crate::{cargo, root, run};
+use crate::{root, run};
 
 /// Needs Node: types and unit tests.
 pub(crate) const PAGE: &str = "page";
@@ -36,24 +36,25 @@ pub(crate) fn setup(without: &[&str]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Runs every check that is not left out.
-pub(crate) fn test(without: &[&str]) -> anyhow::Result<()> {
-    if !without.contains(&PAGE) {
-        run(npm().args(["run", "types"]))?;
-        run(npm().args(["run", "unit"]))?;
-    }
-    if !without.contains(&BROWSER) || !without.contains(&CONTRACT) {
-        // All of it, so that the tests that follow find it built.
-        cargo(&["build", "--workspace"])?;
-    }
-    if !without.contains(&BROWSER) {
-        let chromium = path_of("chromium").context("chromium is not on the path")?;
-        run(npm().args(["run", "browser"]).env("CHROMIUM", chromium))?;
-    }
-    if !without.contains(&CONTRACT) {
-        run(npm().args(["run", "contract"]).env("SCHEMATHESIS", venv().join("bin/schemathesis")))?;
-    }
-    Ok(())
+/// Types and unit tests.
+pub(crate) fn check() -> anyhow::Result<()> {
+    run(npm().args(["run", "types"]))?;
+    run(npm().args(["run", "unit"]))
+}
+
+/// The pages in a real browser, on the binary that was built last.
+pub(crate) fn browser() -> anyhow::Result<Command> {
+    let mut command = npm();
+    let chromium = path_of("chromium").context("chromium is not on the path")?;
+    command.args(["run", "browser"]).env("CHROMIUM", chromium);
+    Ok(command)
+}
+
+/// The OpenAPI file against the binary that was built last.
+pub(crate) fn contract() -> Command {
+    let mut command = npm();
+    command.args(["run", "contract"]).env("SCHEMATHESIS", venv().join("bin/schemathesis"));
+    command
 }
 
 /// Where a program is.

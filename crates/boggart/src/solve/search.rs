@@ -1,4 +1,5 @@
-//! What both walks share: the words still wanted, the path so far, the finds, and when to give up.
+//! The bookkeeping of the general walk, and of the second look for red cells: the words still wanted, the path so far, the
+//! finds, and when to give up.
 
 use super::Solution;
 use super::letters::BoardLetters;
