@@ -1,7 +1,7 @@
 //! `cargo xtask soak`: the tests that drive a browser, a terminal or a server, again and again on a busy machine.
 //!
-//! A test that fails once in fifty runs fails on somebody's first day. Here every core has more to do than it can, as on a
-//! machine that builds beside its tests, and each failure is counted by the name of its test.
+//! A test that fails once in fifty runs fails on somebody's first day. Here every core is busy already, as on a machine that
+//! builds beside its tests, and each failure is counted by the name of its test.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -76,12 +76,12 @@ pub(crate) fn soak(args: &[&str]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Does something while every core is kept busy with nothing, twice over.
+/// Does something while every core is kept busy with nothing.
 fn busily<T>(work: impl FnOnce() -> T) -> T {
     let is_done = AtomicBool::new(false);
     let cores = thread::available_parallelism().map_or(2, usize::from);
     thread::scope(|scope| {
-        for _ in 0..2 * cores {
+        for _ in 0..cores {
             scope.spawn(|| {
                 while !is_done.load(Ordering::Relaxed) {
                     std::hint::spin_loop();
