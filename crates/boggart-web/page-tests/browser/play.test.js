@@ -25,6 +25,49 @@ test('a word is dragged with the mouse', async () => {
   assert.deepEqual(problems, []);
 });
 
+test('moves that a busy browser tells all at once are followed one by one', async () => {
+  const { page } = await visit(house);
+  await begin(page);
+  const points = await middles(page, await pathOf(page, 'LEONINE'));
+  await page.evaluate(() => addEventListener('pointerdown', ({ pointerId }) => (globalThis.mouse = pointerId)));
+  await page.mouse.move(points[0].x, points[0].y);
+  await page.mouse.down();
+  await holds(page.getByRole('textbox', { name: 'Word' }), 'L');
+  await page.getByRole('grid').evaluate((grid, moves) => {
+    const pointerId = globalThis.mouse;
+    const told = moves.map(({ x, y }) => new PointerEvent('pointermove', { pointerId, clientX: x, clientY: y }));
+    const { clientX, clientY } = told.at(-1);
+    grid.dispatchEvent(new PointerEvent('pointermove', { pointerId, clientX, clientY, coalescedEvents: told }));
+  }, points.slice(1));
+  await holds(page.getByRole('textbox', { name: 'Word' }), 'LEONINE');
+  await page.mouse.up();
+  await shows(page, ['LEONINE']);
+});
+
+test('a drag back to its first die, and a press beside the dice, leave the board as new', async () => {
+  const { page } = await visit(house);
+  await begin(page);
+  const input = page.getByRole('textbox', { name: 'Word' });
+  const points = await middles(page, await pathOf(page, 'LEONINE'));
+  await page.mouse.move(points[0].x, points[0].y);
+  await page.mouse.down();
+  await page.mouse.move(points[1].x, points[1].y);
+  await holds(input, 'LE');
+  await page.mouse.move(points[0].x, points[0].y);
+  await holds(input, 'L');
+  await page.mouse.up();
+  await holds(input, '');
+  await lights(page, []);
+  // A die that tumbles is hit outside of the board, and nobody hears where it is let go.
+  await page.getByRole('gridcell').first().evaluate((die) => {
+    die.dispatchEvent(new PointerEvent('pointerdown', { pointerId: 7, pointerType: 'touch', clientX: -1, clientY: -1, bubbles: true }));
+  });
+  await page.mouse.down();
+  for (const { x, y } of points.slice(1)) await page.mouse.move(x, y);
+  await page.mouse.up();
+  await shows(page, ['LEONINE']);
+});
+
 test('a word is clicked die by die, and a second click on the last enters it', async () => {
   const { page } = await visit(house);
   await begin(page);
