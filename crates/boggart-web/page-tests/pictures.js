@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { BOARD, begin, enter, found, open, until, visit } from './browser/support.js';
+import { BOARD, begin, enter, found, frames, nextWord, open, until, visit } from './browser/support.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const FOLDER = join(ROOT, 'target/pictures');
@@ -50,7 +50,7 @@ const PAGES = {
   },
   watch: async (page) => {
     await page.goto(`/watch/${BOARD}`);
-    for (let i = 0; i < 20; i += 1) await page.getByRole('button', { name: 'Next word' }).click();
+    for (let i = 0; i < 20; i += 1) await nextWord(page);
   },
   daily: async (page) => {
     await page.goto('/daily');
@@ -70,7 +70,7 @@ try {
       const { context, page } = await visit(house, { ...options, colorScheme });
       for (const [name, go] of Object.entries(PAGES)) {
         await go(page);
-        await page.waitForTimeout(200);
+        await frames(page, 3);
         await page.screenshot({ path: join(FOLDER, `${name}-${screen}-${colorScheme}.png`) });
       }
       await context.close();

@@ -17,6 +17,17 @@ export function face(letters) {
   return [h('span', { class: 'face' }), h('span', { class: 'letter' }, letters)];
 }
 
+/**
+ * Where a pointer was since it was last heard of. A busy browser tells several moves at once, and the straight way to the
+ * last would miss the dice of the others. Where a page comes without encryption, the last is all there is.
+ * @param {PointerEvent} event
+ * @returns {import('./trace.js').Point[]}
+ */
+function passed(event) {
+  const told = event.getCoalescedEvents?.() ?? [];
+  return (told.length > 0 ? told : [event]).map(({ clientX, clientY }) => ({ x: clientX, y: clientY }));
+}
+
 /** Keys that move over the board: rows and columns to go. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -143,6 +154,12 @@ export class BoardView {
     this.hooks.traced?.(this.trace.word);
   }
 
+  /** The path was given up by hand. */
+  #drop() {
+    this.trace.clear();
+    this.#changed();
+  }
+
   #enter() {
     const word = this.trace.word;
     if (word === '') return;
@@ -162,14 +179,18 @@ export class BoardView {
       return { left, top, width, height, rows: this.board.rows, cols: this.board.cols };
     };
     this.grid.addEventListener('pointerdown', (event) => {
-      if (event.button !== 0 || from !== null || !this.isPlayed) return;
-      finger = event.pointerId;
-      from = { x: event.clientX, y: event.clientY };
-      hasMoved = false;
-      const cell = cellAt(from, geometry());
+      if (event.button !== 0 || !this.isPlayed) return;
+      // A finger that the board does not hold any more has left without a word.
+      if (from !== null && this.grid.hasPointerCapture(finger)) return;
+      const at = { x: event.clientX, y: event.clientY };
+      const cell = cellAt(at, geometry());
+      // Dice that tumble stick out of the board; who presses one there is not held.
       if (cell === null) return;
       event.preventDefault();
       this.grid.setPointerCapture(event.pointerId);
+      finger = event.pointerId;
+      from = at;
+      hasMoved = false;
       wasLast = this.trace.last === cell && this.trace.word.length > 1;
       this.trace.take(cell);
       this.#changed();
@@ -177,13 +198,14 @@ export class BoardView {
     this.grid.addEventListener('pointermove', (event) => {
       if (from === null || event.pointerId !== finger || this.trace.cells.length === 0) return;
       const area = geometry();
-      const to = { x: event.clientX, y: event.clientY };
       let changed = false;
-      for (const point of between(from, to, area.width / area.cols / 8)) {
-        const cell = cellAt(point, area, DRAG_REACH);
-        changed = (cell !== null && this.trace.extend(cell)) || changed;
+      for (const to of passed(event)) {
+        for (const point of between(from, to, area.width / area.cols / 8)) {
+          const cell = cellAt(point, area, DRAG_REACH);
+          changed = (cell !== null && this.trace.extend(cell)) || changed;
+        }
+        from = to;
       }
-      from = to;
       hasMoved ||= changed;
       if (changed) this.#changed();
     });
@@ -193,13 +215,12 @@ export class BoardView {
       const isDrag = hasMoved && this.trace.cells.length > 1;
       // A drag is a word; so is a second press on the last die.
       if (isDrag || wasLast) this.#enter();
-      else if (hasMoved) this.clear();
+      else if (hasMoved) this.#drop();
     });
     this.grid.addEventListener('pointercancel', (event) => {
-      if (event.pointerId !== finger) return;
+      if (from === null || event.pointerId !== finger) return;
       from = null;
-      this.trace.clear();
-      this.#changed();
+      this.#drop();
     });
   }
 

@@ -1,15 +1,12 @@
 // Every page: loads light, shows no problem, has no barrier, fits every screen.
 
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
 
 import axe from 'axe-core';
 
-import { BOARD, begin, enter, open, until, visit } from './support.js';
+import { BOARD, begin, enter, frames, lit, nextWord, openForTests, reads, shows, stopClock, test, until, visit } from './support.js';
 
-let house;
-before(async () => (house = await open()));
-after(async () => house?.close());
+const house = openForTests();
 
 /** How to come to every page and every state worth looking at. */
 const PAGES = {
@@ -20,12 +17,16 @@ const PAGES = {
   'a page of settings': async (page) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('dialog').waitFor();
   },
   'a round': async (page) => {
     await begin(page, `board=${BOARD}&opponent=humbling&red=3`);
-    for (const word of ['leonine', 'zzz']) await enter(page, word);
+    await enter(page, 'leonine');
+    await shows(page, ['LEONINE']);
+    await enter(page, 'zzz');
+    await reads(page.locator('.verdict'), /^ZZZ: /);
     await page.getByRole('textbox', { name: 'Word' }).fill('ANN');
-    await page.locator('.die.taken').first().waitFor();
+    await until(async () => assert.equal((await lit(page)).length, 3));
   },
   'the end of a round': async (page) => {
     await PAGES['a round'](page);
@@ -36,6 +37,7 @@ const PAGES = {
     await PAGES['the end of a round'](page);
     await page.getByRole('link', { name: 'See what you missed' }).click();
     await page.locator('.words button').first().focus();
+    await reads(page.locator('.told'), /: \d+ points?/);
   },
   solve: async (page) => {
     await page.goto(`/solve/${BOARD}?word=ANNEX`);
@@ -44,7 +46,7 @@ const PAGES = {
   },
   watch: async (page) => {
     await page.goto(`/watch/${BOARD}`);
-    await page.getByRole('button', { name: 'Next word' }).click();
+    await nextWord(page);
   },
   daily: async (page) => {
     await page.goto('/daily');
@@ -68,14 +70,13 @@ const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 for (const colorScheme of ['light', 'dark']) {
   for (const [name, go] of Object.entries(PAGES)) {
     test(`${name} has no barriers in ${colorScheme} colours`, async () => {
-      const { context, page, problems } = await visit(house, { colorScheme });
+      const { page, problems } = await visit(house, { colorScheme });
       await go(page);
       await page.evaluate(axe.source);
       const { violations } = await page.evaluate((rules) => globalThis.axe.run(document, rules), RULES);
       const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
       assert.deepEqual(told, []);
       assert.deepEqual(problems.filter((problem) => !problem.includes('404')), []);
-      await context.close();
     });
   }
 }
@@ -97,33 +98,40 @@ for (const [screen, [width, height]] of Object.entries(SCREENS)) {
         assert.ok(boardWidth >= Math.min(200, width / 2), `the board is only ${boardWidth} pixels wide`);
         assert.ok(y + boardHeight <= height, `the board ends ${y + boardHeight - height} pixels below the screen`);
       }
-      await context.close();
     });
   }
 }
 
 test('the first load is light, and the second lighter', async () => {
   const { context, page } = await visit(house);
-  const loads = [];
-  context.on('requestfinished', async (request) => {
-    const sizes = await request.sizes();
-    const response = await request.response();
-    const bytes = Math.max(0, sizes.responseBodySize) + Math.max(0, sizes.responseHeadersSize);
-    loads.push({ url: request.url(), bytes, isCached: response.fromServiceWorker() || sizes.responseBodySize <= 0 });
-  });
+  const asked = [];
+  context.on('request', (request) => asked.push(request));
+  /** All that was loaded, when everything has come. */
+  const loads = async () => {
+    await page.getByRole('button', { name: 'Shake the dice' }).waitFor();
+    // What the page would ask for in a while, it asks for now.
+    await page.clock.runFor(10_000);
+    await page.evaluate(async () => (await fetch('/healthz')).text());
+    return Promise.all(
+      asked.splice(0).filter((request) => !request.url().endsWith('/healthz')).map(async (request) => {
+        const response = await request.response();
+        await response.finished();
+        const sizes = await request.sizes();
+        const bytes = Math.max(0, sizes.responseBodySize) + Math.max(0, sizes.responseHeadersSize);
+        return { url: request.url(), bytes, isCached: response.fromServiceWorker() || sizes.responseBodySize <= 0 };
+      }),
+    );
+  };
+  await stopClock(page);
   await page.goto('/');
-  await page.getByRole('button', { name: 'Shake the dice' }).waitFor();
-  await page.waitForLoadState('networkidle');
-  const first = loads.splice(0).filter(({ isCached }) => !isCached);
+  const first = (await loads()).filter(({ isCached }) => !isCached);
   const bytes = first.reduce((sum, load) => sum + load.bytes, 0);
   const told = `${first.length} requests, ${bytes} bytes: ${first.map(({ url }) => new URL(url).pathname).join(' ')}`;
   assert.ok(first.length <= 12 && bytes <= 150 * 1024, told);
   console.log(told);
   await page.reload();
-  await page.getByRole('button', { name: 'Shake the dice' }).waitFor();
-  const again = loads.filter(({ url, isCached }) => url.includes('/page/') && !isCached);
+  const again = (await loads()).filter(({ url, isCached }) => url.includes('/page/') && !isCached);
   assert.deepEqual(again.map(({ url }) => url), [], 'files of the page are kept');
-  await context.close();
 });
 
 test('files may be kept for ever, the page itself is asked for', async () => {
@@ -141,7 +149,7 @@ test('files may be kept for ever, the page itself is asked for', async () => {
 });
 
 test('settings change the page at once and stay', async () => {
-  const { context, page } = await visit(house);
+  const { page } = await visit(house);
   await page.goto('/');
   const size = () => page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize));
   const before = await size();
@@ -149,12 +157,11 @@ test('settings change the page at once and stay', async () => {
   await page.getByLabel('Letters').selectOption('Large');
   await page.getByLabel('Colours').selectOption('Dark');
   await page.getByRole('button', { name: 'Done' }).click();
-  assert.ok((await size()) > before * 1.2);
+  await until(async () => assert.ok((await size()) > before * 1.2));
   await page.reload();
   await until(async () => assert.ok((await size()) > before * 1.2));
-  const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  assert.equal(background, 'rgb(17, 24, 31)');
-  await context.close();
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  await until(async () => assert.equal(await background(), 'rgb(17, 24, 31)'));
 });
 
 test('people who asked for less motion get none, others see the dice roll', async () => {
@@ -165,10 +172,18 @@ test('people who asked for less motion get none, others see the dice roll', asyn
         if (animationName === 'tumble' && target.closest('.round')) document.body.dataset.tumbled = 'yes';
       });
     });
-    await begin(page);
+    // Dice tumble until the page's clock says that they lie.
+    if (expected) await stopClock(page);
+    // A round without a clock is new however late the page comes to it.
+    await begin(page, `board=${BOARD}&seconds=0`);
     const hasTumbled = () => page.evaluate(() => document.body.dataset.tumbled === 'yes');
-    if (expected) await until(async () => assert.equal(await hasTumbled(), true));
-    else assert.equal(await page.waitForTimeout(500).then(hasTumbled), false);
-    await context.close();
+    const areTumbling = () => page.evaluate(() => document.getAnimations().some(({ animationName }) => animationName === 'tumble'));
+    if (expected) {
+      await until(async () => assert.equal(await hasTumbled(), true));
+    } else {
+      // With the first picture of the round the dice would at least wait to tumble.
+      await frames(page, 3);
+      assert.deepEqual([await areTumbling(), await hasTumbled()], [false, false]);
+    }
   }
 });

@@ -1,10 +1,14 @@
 // A real server and a real browser for the tests, and hands to play with.
 
+import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { randomInt } from 'node:crypto';
+import { existsSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { after, afterEach, before, test as run } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
 import { chromium } from 'playwright-core';
@@ -16,65 +20,146 @@ const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium';
 /** A board with LEONINE on it, and no rolled dice in the way. */
 export const BOARD = 'oydliexennoktati';
 
+/** Only what hangs takes as long as this: everything is waited for, and a slow machine is no fault. */
+export const HANG_MS = 120_000;
+
+/** The browser asks for nothing but the pages. */
+const FLAGS = [
+  '--no-sandbox', '--no-first-run', '--disable-quic', '--disable-sync', '--disable-background-networking', '--disable-component-update',
+];
+
+/** Below the ports that systems give to connections going out, so that none gets ours while the server is down. */
+const PORTS = [15_000, 30_000];
+
+/** What ends with this process, however that ends. @type {Set<() => void>} */
+const leftovers = new Set();
+process.once('exit', () => leftovers.forEach((end) => end()));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+
+/** A test that fails if it hangs. */
+export function test(name, body) {
+  return run(name, { timeout: 5 * HANG_MS }, body);
+}
+
+/** Fails with the name of a program that is not there. */
+function need(program, path, help) {
+  if (!existsSync(path)) throw new Error(`${program} is missing: there is no ${path}; ${help}`);
+}
+
 /** A server on loopback with a database of its own. */
 class Server {
   constructor(folder) {
     this.folder = folder;
-    this.address = '127.0.0.1:0';
+    /** Chosen by the first start. @type {number | null} */
+    this.port = null;
+    this.isUp = false;
   }
 
   /** Starts it, or starts it again at the same address. */
   async start() {
+    need('boggart', BINARY, '`cargo build` makes it, and BOGGART may name another');
+    const end = Date.now() + HANG_MS;
+    for (;;) {
+      const port = this.port ?? randomInt(...PORTS);
+      const { line, said } = await this.#listen(port);
+      if (line !== null) {
+        this.port = port;
+        this.base = line.replace(/\/$/, '');
+        return;
+      }
+      // Somebody else has the port: another may be free now, and ours will be.
+      const isTaken = said.includes('cannot listen');
+      if (!isTaken || Date.now() > end) throw new Error(`boggart does not start: ${said}`);
+    }
+  }
+
+  /** @returns what it says first, or why it ended without that */
+  async #listen(port) {
     const env = { ...process.env, XDG_DATA_HOME: this.folder, XDG_CONFIG_HOME: this.folder, RUST_LOG: 'error' };
     const limits = ['--requests-per-second', '1000', '--burst', '1000'];
-    this.child = spawn(BINARY, ['serve', '--listen', this.address, ...limits], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    const [line] = await once(createInterface(this.child.stdout), 'line', this.child);
-    this.base = line.replace(/\/$/, '');
-    this.address = this.base.replace('http://', '');
+    const child = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${port}`, ...limits], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const end = () => void child.kill('SIGKILL');
+    leftovers.add(end);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text) => {
+      said += text;
+      if (this.isUp) process.stderr.write(text);
+    });
+    this.end = end;
+    this.ended = new Promise((resolve) => {
+      child.once('error', (problem) => resolve((said += problem.message)));
+      child.once('close', resolve);
+    }).then(() => leftovers.delete(end));
+    const hang = setTimeout(end, HANG_MS);
+    const first = new Promise((resolve) => createInterface(child.stdout).once('line', resolve));
+    const line = await Promise.race([first, this.ended.then(() => null)]);
+    clearTimeout(hang);
+    this.isUp = line !== null;
+    return { line, said };
   }
 
   /** Ends it without a word, as a power cut would. */
   async kill() {
-    const gone = new Promise((resolve) => this.child.once('exit', resolve));
-    this.child.kill('SIGKILL');
-    await gone;
+    this.isUp = false;
+    this.end?.();
+    await this.ended;
   }
-}
-
-function once(lines, event, child) {
-  return new Promise((resolve, reject) => {
-    lines.once(event, (...values) => resolve(values));
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-    child.once('error', reject);
-  });
 }
 
 /** A server alone; `close` ends it. */
 export async function openServer() {
   const folder = await mkdtemp(join(tmpdir(), 'boggart-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
   const server = new Server(folder);
-  await server.start();
+  leftovers.add(remove);
   const close = async () => {
     await server.kill();
-    await rm(folder, { recursive: true });
+    remove();
+    leftovers.delete(remove);
   };
+  try {
+    await server.start();
+  } catch (problem) {
+    await close();
+    throw problem;
+  }
   return { server, close };
 }
 
 /** A server and a browser; `close` ends them. */
 export async function open() {
+  need('chromium', BROWSER, 'CHROMIUM may name another');
   const { server, close: closeServer } = await openServer();
-  const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox'] });
-  const close = async () => {
-    await browser.close();
+  try {
+    const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS, timeout: HANG_MS });
+    const close = () => browser.close().finally(closeServer);
+    return { server, browser, close };
+  } catch (problem) {
     await closeServer();
-  };
-  return { server, browser, close };
+    throw problem;
+  }
+}
+
+/** A server and a browser for all tests of a file. However a test ends, its guests leave, and the next finds the server. */
+export function openForTests() {
+  const house = {};
+  before(async () => {
+    Object.assign(house, await open());
+  });
+  afterEach(async () => {
+    if (!house.browser) return;
+    await Promise.all(house.browser.contexts().map((context) => context.close()));
+    if (!house.server.isUp) await house.server.start();
+  });
+  after(async () => house.close?.());
+  return house;
 }
 
 /** A guest with a browser of its own. What goes wrong on the page ends up in `problems`. */
 export async function visit({ server, browser }, options = {}) {
   const context = await browser.newContext({ baseURL: server.base, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });
+  context.setDefaultTimeout(HANG_MS);
+  context.setDefaultNavigationTimeout(HANG_MS);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const problems = [];
@@ -94,15 +179,24 @@ export async function begin(page, query = `board=${BOARD}`) {
   await page.getByRole('grid').waitFor();
 }
 
-/** Begins a round as a program would, and comes to the table. */
-export async function beginBy(page, body) {
-  await page.goto('/records');
-  const name = await page.evaluate(async (text) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await (await fetch('/api/rounds', { method: 'POST', headers, body: text })).json()).name;
-  }, JSON.stringify(body));
-  await page.goto(`/round/${name}`);
-  await page.getByRole('grid').waitFor();
+/**
+ * Begins a round that its clock ends soon, as a program would and with words entered already, and comes to the table
+ * before that. A machine that is too slow for it gets twice the time, and twice that.
+ */
+export async function beginShort(page, body, words = []) {
+  for (let seconds = 3; ; seconds *= 2) {
+    await page.goto('/records');
+    const name = await page.evaluate(async ([round, entries]) => {
+      const post = (path, sent) => fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(sent) });
+      const begun = await (await post('/api/rounds', round)).json();
+      for (const [i, word] of entries.entries()) await post(`/api/rounds/${begun.name}/words`, { number: i + 1, word });
+      return begun.name;
+    }, [{ ...body, seconds }, words]);
+    const isFirstAnswer = (response) => new URL(response.url()).pathname === `/api/rounds/${name}`;
+    const [answer] = await Promise.all([page.waitForResponse(isFirstAnswer), page.goto(`/round/${name}`)]);
+    await page.getByRole('grid').waitFor();
+    if (!(await answer.json()).ended) return name;
+  }
 }
 
 export async function enter(page, word) {
@@ -111,7 +205,7 @@ export async function enter(page, word) {
   await input.press('Enter');
 }
 
-/** The words on the list of those found, the latest first. */
+/** The words on the list of those found, the latest first; among them those on their way. */
 export async function found(page) {
   return page.getByRole('list', { name: 'Words found' }).locator('.word').allTextContents();
 }
@@ -122,15 +216,17 @@ export async function pathOf(page, word, board = BOARD) {
   return told.words.find((find) => find.word === word).path;
 }
 
-/** The middles of some dice on the screen. */
+/** What the server knows of the round on the page. */
+export async function roundOf(page) {
+  const name = new URL(page.url()).pathname.split('/').at(-1);
+  // Not by the page, which may be offline.
+  return (await page.request.get(`/api/rounds/${name}`)).json();
+}
+
+/** The middles of some dice on the screen, all at one time. */
 export async function middles(page, cells) {
-  const dice = page.getByRole('gridcell');
-  return Promise.all(
-    cells.map(async (cell) => {
-      const { x, y, width, height } = await dice.nth(cell).boundingBox();
-      return { x: x + width / 2, y: y + height / 2 };
-    }),
-  );
+  const boxes = await page.getByRole('gridcell').evaluateAll((dice) => dice.map((die) => die.getBoundingClientRect().toJSON()));
+  return cells.map((cell) => ({ x: boxes[cell].x + boxes[cell].width / 2, y: boxes[cell].y + boxes[cell].height / 2 }));
 }
 
 /** The dice that are lit, in the order of the path. */
@@ -144,8 +240,8 @@ export async function lit(page) {
 }
 
 /** Waits until something holds; the last failure tells what did not. */
-export async function until(check, ms = 8000) {
-  const end = Date.now() + ms;
+export async function until(check) {
+  const end = Date.now() + HANG_MS;
   for (;;) {
     try {
       return await check();
@@ -154,4 +250,95 @@ export async function until(check, ms = 8000) {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
+}
+
+/** Waits until the list of words found is this, and none of them is still on its way. */
+export function shows(page, words) {
+  return until(async () => {
+    assert.deepEqual(await found(page), words);
+    assert.equal(await page.locator('.waiting').count(), 0, 'words are on their way');
+  });
+}
+
+/** Waits until these dice are lit. */
+export function lights(page, path, why) {
+  return until(async () => assert.deepEqual(await lit(page), path, why));
+}
+
+/** Waits until an element has a text. */
+export function reads(element, text) {
+  return until(async () => {
+    const told = await element.textContent();
+    if (text instanceof RegExp) assert.match(told, text);
+    else assert.equal(told, text);
+  });
+}
+
+/** Waits until a field has a value. */
+export function holds(field, value) {
+  return until(async () => assert.equal(await field.inputValue(), value));
+}
+
+/** Waits until the page is kept for a time without network. */
+export function isKept(page) {
+  const isActive = async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
+  return until(async () => assert.ok(await page.evaluate(isActive)));
+}
+
+/** What was copied, as soon as the page says that it was. */
+export async function copied(page) {
+  await reads(page.locator('#heard'), /^Copied/);
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/**
+ * Counts what the page hears of a kind of event, from now on. What is given back waits until it has dealt with so many.
+ */
+export async function listen(page, type) {
+  await page.evaluate((name) => {
+    globalThis.heard = { ...globalThis.heard, [name]: 0 };
+    addEventListener(name, () => (globalThis.heard[name] += 1));
+  }, type);
+  return (count) => page.waitForFunction(([name, all]) => globalThis.heard[name] >= all, [type, count]);
+}
+
+/** Stops the clock of pages before they are opened: their timers fire only when `page.clock` runs. The server's goes on. */
+export async function stopClock(page) {
+  const now = Date.now();
+  await page.clock.install({ time: now });
+  await page.clock.pauseAt(now + 1000);
+}
+
+/** Holds requests back until `release` is called. */
+export async function hold(page, pattern) {
+  let release;
+  const released = new Promise((resolve) => (release = resolve));
+  await page.route(pattern, async (route) => {
+    await released;
+    // A page that is gone needs it no more.
+    await route.continue().catch(() => {});
+  });
+  return release;
+}
+
+/** Waits until the page has drawn so many pictures. Its clock must run. */
+export function frames(page, count) {
+  return page.evaluate(
+    (all) =>
+      new Promise((resolve) => {
+        const draw = (left) => (left > 0 ? requestAnimationFrame(() => draw(left - 1)) : resolve());
+        draw(all);
+      }),
+    count,
+  );
+}
+
+/** Goes on to the next word of a search that is watched, as soon as the page has heard of it. */
+export async function nextWord(page) {
+  const found = async () => Number((await page.locator('.count').textContent()).match(/\. (\d+) of /)[1]);
+  const before = await found();
+  await until(async () => {
+    await page.getByRole('button', { name: 'Next word' }).click();
+    assert.equal(await found(), before + 1);
+  });
 }
