@@ -22,7 +22,7 @@ test('every answer is as the OpenAPI file says', async (t) => {
     '--exclude-operation-id', 'events',
     // A text that fits the schema need not be a board: the server says so with 400.
     '--exclude-checks', 'positive_data_acceptance',
-    '--max-examples', '30', '--request-timeout', '20', '--seed', '1', '--no-color', '--suppress-health-check', 'all',
+    '--max-examples', '30', '--request-timeout', '120', '--seed', '1', '--no-color', '--suppress-health-check', 'all',
   ];
   const status = await new Promise((resolve, reject) => {
     const run = spawn(PROGRAM, args, { stdio: ['ignore', 'inherit', 'inherit'], cwd: server.folder });
