@@ -226,7 +226,7 @@ test('the clock ends a round, and the page tells it', async () => {
   await reads(page.locator('#heard'), /Humbling wins/);
   // The focus is where the news is.
   await hasFocus(page.locator('.finish h2'));
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   assert.match(await copied(page), /^Boggart\n5 points, 1 word\n/);
 });
 

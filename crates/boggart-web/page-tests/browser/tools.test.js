@@ -215,7 +215,7 @@ test('a shared link is the board’s id and opens for others', async () => {
   await page.goto('/solve');
   await page.getByRole('button', { name: 'Roll', exact: true }).click();
   await page.locator('.words').waitFor();
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   const address = await copied(page);
   assert.match(address, /\/solve\/4x4_[a-z.0]+_new_qu-m3_[0-9a-f]{12}$/);
   const heading = await page.getByRole('heading', { level: 2 }).textContent();
@@ -283,7 +283,7 @@ async function playDaily() {
   const row = page.getByRole('table').getByRole('row').nth(1);
   await reads(row, /^\d{4}-\d\d-\d\d0 of \d+0 of \d+$/);
   assert.equal(await page.getByRole('button', { name: /Play today|Go on/ }).count(), 0);
-  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
   assert.match(await copied(page), /^Boggart \d{4}-\d\d-\d\d\n0 points/);
 }
 
