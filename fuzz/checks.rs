@@ -9,8 +9,8 @@
 mod reference;
 
 use boggart::{
-    BatchScorer, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Lookup, NeighborScorer,
-    Points, QMode, Rules, ScoreTable, Seed, Solver, Tile, WordList,
+    Adjacency, BatchScorer, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Lookup,
+    NeighborScorer, Points, QMode, Rules, ScoreTable, Seed, Solver, Tile, WordList,
 };
 
 /// Any bytes are a word list or an error; what was read compiles and is found again.
@@ -170,9 +170,17 @@ fn few_letters(bytes: &[u8], q: u8) -> (Lexicon, &[u8]) {
     (Lexicon::build(&words[..]).expect("no more than 64 letters"), rest)
 }
 
-fn some_rules(q: u8, least: u8) -> Rules {
-    let q = [QMode::Qu, QMode::Q, QMode::Either][usize::from(q % 3)];
-    Rules { q, min_letters: usize::from(least % 4), ..Rules::default() }
+/// Rules chosen by three bytes. All of them are named, so that a new one has to be chosen here, too.
+fn some_rules(q: u8, least: u8, red: u8) -> Rules {
+    Rules {
+        q: [QMode::Qu, QMode::Q, QMode::Either][usize::from(q % 3)],
+        min_letters: usize::from(least % 5),
+        max_letters: (least >= 128).then(|| usize::from(least / 5 % 10)),
+        table: if red & 2 == 0 { ScoreTable::default() } else { ScoreTable::new([0, 1, 2, 3, 5]) },
+        red: if red < 128 { Vec::new() } else { vec![Cell(u32::from(red - 128))] },
+        bonus: if red & 1 == 0 { Bonus::default() } else { Bonus::Plus(3) },
+        adjacent: Adjacency::ALL[usize::from(q / 3 % 2)],
+    }
 }
 
 /// The points of a board, unless they take too long.
@@ -194,7 +202,7 @@ pub(crate) fn batch(bytes: &[u8]) {
     let board =
         |tiles: &[u8]| Board::new(dims, tiles.iter().copied().map(face).collect()).expect("one tile a cell");
     let boards: Vec<Board> = tiles.chunks_exact(dims.cells()).take(100).map(board).collect();
-    let rules = some_rules(q, least);
+    let rules = some_rules(q, least, 0);
     let mut solver = Solver::new();
     let mut scorer = BatchScorer::new(&lexicon, &rules);
     for (quick, board) in scorer.score_quick(&boards).into_iter().zip(&boards) {
@@ -213,7 +221,7 @@ pub(crate) fn neighbors(bytes: &[u8]) {
     let Some((tiles, given)) = tiles.split_at_checked(dims.cells()) else { return };
     let tiles: Vec<Tile> = tiles.iter().copied().map(face).collect();
     let given: Vec<Tile> = given.iter().take(9).copied().map(face).collect();
-    let rules = some_rules(q, least);
+    let rules = some_rules(q, least, 0);
     let made = |tiles: Vec<Tile>| Board::new(dims, tiles).expect("one tile a cell");
     let neighbors = NeighborScorer::new(&lexicon, &rules, &given).score(&made(tiles.clone()));
     let mut solver = Solver::new();
@@ -251,13 +259,7 @@ pub(crate) fn solve(bytes: &[u8]) {
     const FACES: [&str; 12] = ["a", "b", "c", "q", "u", "qu", "th", "#", "ab", "é", "n", "e"];
     let tiles = tiles.iter().map(|&byte| FACES[usize::from(byte) % FACES.len()].parse().expect("a face"));
     let board = Board::new(dims, tiles.collect()).expect("one tile a cell");
-    let rules = Rules {
-        q: [QMode::Qu, QMode::Q, QMode::Either][usize::from(q % 3)],
-        min_letters: usize::from(least % 5),
-        max_letters: (least >= 128).then(|| usize::from(least / 5 % 10)),
-        red: if red < 128 { Vec::new() } else { vec![Cell(u32::from(red - 128))] },
-        ..Rules::default()
-    };
+    let rules = some_rules(q, least, red);
     const LETTERS: [char; 9] = ['a', 'b', 'c', 'q', 'u', 't', 'h', 'é', 'e'];
     let spell =
         |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % LETTERS.len()]).collect::<String>();

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use boggart::{Bonus, Dims, Letters, QMode, ScoreTable};
+use boggart::{Adjacency, Bonus, Dims, Letters, QMode, ScoreTable};
 use boggart_search::{Method, Objective};
 use clap::{Args, Parser, Subcommand, ValueEnum, ValueHint};
 
@@ -113,6 +113,9 @@ pub(crate) struct RulesArgs {
     /// What words of 0, 1, 2, … letters earn, the last for all longer ones [default: 0,0,0,1,1,2,3,5,11]
     #[arg(long, value_name = "N,N,…")]
     pub(crate) table: Option<ScoreTable>,
+    /// Whether a word may go on to any cell around, or only up, down, left and right [default: any]
+    #[arg(long, value_name = "any|orthogonal")]
+    pub(crate) adjacent: Option<Adjacency>,
     /// The dice: a built-in set (see `dice list`) or a file [default: new]
     #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
     pub(crate) dice: Option<String>,

@@ -1,7 +1,7 @@
 //! From flags and settings to the rules of a game.
 
 use anyhow::{Context as _, bail};
-use boggart::{BoardId, BoxRules, Cell, DiceSet, Dims, QMode, Rules};
+use boggart::{BoardId, BoxRules, Cell, DiceSet, Dims, QMode, Rule, Rules};
 
 use crate::args::{LengthArgs, RulesArgs, RulesFrom};
 use crate::settings::Settings;
@@ -39,12 +39,13 @@ pub(crate) fn resolve_with(
     dims: Dims,
     id: Option<&BoardId>,
 ) -> anyhow::Result<Rules> {
+    let RulesArgs { q: asked, lengths, rules: from, red, bonus, table, adjacent, dice } = args;
     let mut rules = match id {
-        Some(id) => Rules { q: args.q.unwrap_or(id.rules.q), ..id.rules.clone() },
+        Some(id) => Rules { q: asked.unwrap_or(id.rules.q), ..id.rules.clone() },
         None => Rules { q, ..Rules::default() },
     };
-    if args.rules == Some(RulesFrom::Box) {
-        let of_box = match (&args.dice, id.and_then(|id| id.dice.as_deref())) {
+    if *from == Some(RulesFrom::Box) {
+        let of_box = match (dice, id.and_then(|id| id.dice.as_deref())) {
             (None, Some(name)) => {
                 let dice = DiceSet::named(name).with_context(|| {
                     format!("the dice {name} of the board id are not built in; name their file with --dice")
@@ -55,17 +56,39 @@ pub(crate) fn resolve_with(
         };
         rules = of_box.over(&rules);
     }
-    apply_lengths(&mut rules, &args.lengths)?;
-    if let Some(table) = &args.table {
+    apply_lengths(&mut rules, lengths)?;
+    if let Some(table) = table {
         rules.table = table.clone();
     }
-    if let Some(red) = &args.red {
+    if let Some(red) = red {
         rules.red = read_red(red, dims).context("--red")?;
     }
-    if let Some(bonus) = args.bonus {
-        rules.bonus = bonus;
-    }
+    rules.bonus = bonus.unwrap_or(rules.bonus);
+    rules.adjacent = adjacent.unwrap_or(rules.adjacent);
     Ok(rules)
+}
+
+/// The flags that give these rules on a board of this shape: one for each rule that is not the default.
+pub(crate) fn flags(rules: &Rules, dims: Dims) -> Vec<(&'static str, String)> {
+    let usual = Rules::default();
+    let others = rules.each().into_iter().zip(usual.each()).filter(|(rule, usual)| rule != usual);
+    others
+        .filter_map(|(rule, _)| match rule {
+            Rule::Q(q) => Some(("--q", q.to_string())),
+            Rule::MinLetters(least) => Some(("--min-length", least.to_string())),
+            Rule::MaxLetters(most) => most.map(|most| ("--max-length", most.to_string())),
+            Rule::Table(table) => Some(("--table", table.to_string().replace(' ', ","))),
+            Rule::Red(red) => {
+                let cell = |cell: &Cell| {
+                    let (row, col) = dims.place(*cell);
+                    format!("{},{}", row + 1, col + 1)
+                };
+                Some(("--red", red.iter().map(cell).collect::<Vec<_>>().join(";")))
+            }
+            Rule::Bonus(bonus) => Some(("--bonus", bonus.to_string())),
+            Rule::Adjacent(adjacent) => Some(("--adjacent", adjacent.to_string())),
+        })
+        .collect()
 }
 
 /// Lengths from flags beat those of the rules so far.

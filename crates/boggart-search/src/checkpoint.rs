@@ -7,7 +7,7 @@ use boggart::{Board, Seed, Solver};
 use crate::hunt::{Found, Quarry};
 
 /// The first line of every checkpoint.
-const HEADER: &str = "boggart hunt 1";
+const HEADER: &str = "boggart hunt 2";
 
 /// More searches or boards than any hunt comes to.
 const COUNT_MAX: u64 = 1 << 48;

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::time::Duration;
 
-use boggart::{Board, Lexicon, QMode, Random, Rules, Seed};
+use boggart::{Board, Lexicon, Random, Rule, Rules, Seed};
 
 use crate::aim::{Aim, Objective};
 use crate::anneal::anneal;
@@ -120,9 +120,9 @@ impl Quarry<'_> {
     pub fn check(&self, target: Option<u64>) -> Result<(), QuarryError> {
         let rules = self.objective.rules(&self.rules);
         let cells = self.supply.dims().cells();
-        let with_u = |tile: &boggart::Tile| usize::from(rules.q == QMode::Either && tile.text() == "q");
-        let tiles = self.supply.tiles().iter().map(|tile| tile.letters().count() + with_u(tile));
-        let most_letters = cells.saturating_mul(tiles.max().unwrap_or(0));
+        let readings = self.supply.tiles().iter().flat_map(|tile| tile.readings(rules.q));
+        let longest = readings.filter_map(boggart::count_letters).max().unwrap_or(0);
+        let most_letters = cells.saturating_mul(longest);
         let lengths = self.lexicon.iter().filter_map(|word| boggart::count_letters(&word));
         let fitting: Vec<u64> = lengths
             .filter(|&letters| rules.allows_length(letters) && letters <= most_letters)
@@ -160,18 +160,33 @@ impl Quarry<'_> {
             Aim::Fewest => "fewest".to_owned(),
             Aim::Exact(wanted) => format!("exactly {wanted}"),
         };
-        let Rules { min_letters, max_letters, q, table, .. } = &self.rules;
-        let longest = max_letters.map_or("any".to_owned(), |most| most.to_string());
         format!(
-            "{aim} {}; {}; {}; words {}; letters {min_letters} to {longest}; q {q}; table {table}; contains {}; {}; seed {}",
+            "{aim} {}; {}; {}; words {}; {}; contains {}; {}; seed {}",
             self.objective.name(),
             self.supply.dims(),
             self.supply.describe(),
             self.lexicon.digest(),
+            self.rules.each().map(describe).join("; "),
             self.contains.as_ref().map_or("-".to_owned(), |word| format!("\"{word}\"")),
             self.method.name(),
             self.seed.0
         )
+    }
+}
+
+/// A rule in the description of a hunt. All of them are there, so that no two hunts of different rules look alike.
+fn describe(rule: Rule<'_>) -> String {
+    match rule {
+        Rule::Q(q) => format!("q {q}"),
+        Rule::MinLetters(least) => format!("letters from {least}"),
+        Rule::MaxLetters(most) => format!("to {}", most.map_or("any".to_owned(), |most| most.to_string())),
+        Rule::Table(table) => format!("table {table}"),
+        Rule::Red(red) => {
+            let cells: Vec<String> = red.iter().map(|cell| cell.0.to_string()).collect();
+            format!("red {}", if cells.is_empty() { "-".to_owned() } else { cells.join(" ") })
+        }
+        Rule::Bonus(bonus) => format!("bonus {bonus}"),
+        Rule::Adjacent(adjacent) => format!("adjacent {adjacent}"),
     }
 }
 

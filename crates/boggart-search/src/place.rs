@@ -1,6 +1,6 @@
 //! A random board that has a given word.
 
-use boggart::{Cell, QMode, Random, Rules, Tile};
+use boggart::{Adjacency, Cell, Random, Rules, Tile};
 
 use crate::layout::Layout;
 use crate::supply::Supply;
@@ -13,6 +13,7 @@ const STEPS_MAX: u32 = 2_000;
 /// A word being laid out: tiles in cells, and how much is spelt.
 struct Laying<'a> {
     supply: &'a Supply,
+    adjacent: Adjacency,
     /// How many letters each tile spells of the word from each place on, if it fits there: tile, then place.
     fits: Vec<Vec<Option<usize>>>,
     letters: usize,
@@ -28,18 +29,17 @@ pub(crate) fn place(supply: &Supply, word: &str, rules: &Rules, random: &mut Ran
     let word: Tile = word.parse().ok()?;
     let letters: Vec<&str> = word.letters().collect();
     let spelt = |tile: &Tile, rest: &[&str]| {
-        let own: Vec<&str> = tile.letters().collect();
-        let with_u = rules.q == QMode::Either && tile.text() == "q" && rest.starts_with(&["q", "u"]);
-        match rest.starts_with(&own) && !tile.is_solid() {
-            _ if with_u => Some(2),
-            true => Some(own.len()),
-            false => None,
-        }
+        let lengths = tile.readings(rules.q).filter_map(|reading| {
+            let own: Vec<&str> = boggart::letters(reading).collect();
+            rest.starts_with(&own).then_some(own.len())
+        });
+        lengths.max()
     };
     let fits_of = |tile| (0..letters.len()).map(|from| spelt(tile, &letters[from..])).collect();
     let fits = supply.tiles().iter().map(fits_of).collect();
     let letters = letters.len();
-    let mut laying = Laying { supply, fits, letters, cells: vec![None; supply.dims().cells()], steps: 0 };
+    let cells = vec![None; supply.dims().cells()];
+    let mut laying = Laying { supply, adjacent: rules.adjacent, fits, letters, cells, steps: 0 };
     let tried = (0..TRIES).find_map(|_| {
         laying.begin();
         laying.lay(None, 0, random)
@@ -64,7 +64,7 @@ impl Laying<'_> {
         }
         let dims = self.supply.dims();
         let mut cells: Vec<Cell> = match last {
-            Some(last) => dims.neighbors(last).collect(),
+            Some(last) => self.adjacent.neighbors(dims, last).collect(),
             None => (0..).map(Cell).take(dims.cells()).collect(),
         };
         cells.retain(|&cell| self.cells[cell.index()].is_none());

@@ -106,12 +106,15 @@ impl Reach {
         let faces = dice.dice().iter().map(|die| die.faces().iter().filter_map(place).collect()).collect();
         let mut readings: HashMap<String, Vec<(usize, Vec<String>)>> = HashMap::new();
         for (place, tile) in tiles.iter().enumerate() {
-            let letters: Vec<String> = tile.letters().map(str::to_owned).collect();
-            let known = readings.entry(letters[0].clone()).or_default();
-            if q == QMode::Either && tile.text() == "q" {
-                known.push((place, ["q", "u"].map(str::to_owned).to_vec()));
+            // The longer reading first: it needs fewer tiles.
+            let mut spelt: Vec<Vec<String>> = tile
+                .readings(q)
+                .map(|reading| boggart::letters(reading).map(str::to_owned).collect())
+                .collect();
+            spelt.reverse();
+            for letters in spelt {
+                readings.entry(letters[0].clone()).or_default().push((place, letters));
             }
-            known.push((place, letters));
         }
         Self { dice, tiles, faces, readings }
     }

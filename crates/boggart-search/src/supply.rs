@@ -50,8 +50,7 @@ impl Supply {
         let tiles: Vec<Tile> = lexicon
             .alphabet()
             .iter()
-            .map(|letter| if letter == "q" && q == QMode::Qu { "qu" } else { letter })
-            .map(|text| text.parse().expect("a letter of an alphabet is a tile"))
+            .map(|letter| letter.parse::<Tile>().expect("a letter of an alphabet is a tile").with_q(q))
             .collect();
         match tiles.len() {
             0 => Err(SupplyError::NoWords),

@@ -2,12 +2,16 @@
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
 
+#[path = "../../boggart/tests/strategies/mod.rs"]
+mod strategies;
+
 use boggart::{Board, DiceSet, Dims, Lexicon, QMode, Rules, Seed, Tile};
 use boggart_search::{
     Aim, Checkpoint, CheckpointError, Conflict, Fit, Limits, Method, Misfit, Objective, Odds, Outcome,
     Quarry, QuarryError, Supply, SupplyError, Wish, hunt,
 };
 use proptest::prelude::*;
+use strategies::any_rules;
 
 const WORDS: [&str; 24] = [
     "tea", "eat", "ate", "eta", "teas", "seat", "east", "sate", "etas", "set", "sat", "sea", "tease",
@@ -108,6 +112,16 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
+    fn hunts_of_different_rules_have_different_descriptions(one in any_rules(), other in any_rules()) {
+        let lexicon = lexicon();
+        let described = |rules: &Rules| {
+            let supply = Supply::letters(&lexicon, dims(2, 2), QMode::Qu).unwrap();
+            Quarry { rules: rules.clone(), ..quarry(&lexicon, supply) }.describe()
+        };
+        prop_assert_eq!(described(&one) == described(&other), one == other);
+    }
+
+    #[test]
     fn whatever_is_asked_for_holds_of_what_is_found(
         seed: u64,
         with_dice: bool,
@@ -115,14 +129,17 @@ proptest! {
         aim in prop::sample::select(vec![Aim::Most, Aim::Fewest, Aim::Exact(5)]),
         contains in prop::sample::select(vec![None, Some("tea"), Some("quit"), Some("nest")]),
         method in prop::sample::select(vec![Method::Climb, Method::Anneal]),
+        rules in any_rules(),
     ) {
         let (lexicon, dice) = (lexicon(), small_dice());
         let supply = match with_dice {
             true => Supply::dice(&dice, dice.dims()).unwrap(),
-            false => Supply::letters(&lexicon, dice.dims(), QMode::Qu).unwrap(),
+            false => Supply::letters(&lexicon, dice.dims(), rules.q).unwrap(),
         };
         let contains = contains.map(str::to_owned);
-        let quarry = Quarry { objective, aim, contains, method, seed: Seed(seed), ..quarry(&lexicon, supply) };
+        // A hunt knows no red cells.
+        let rules = Rules { red: Vec::new(), ..rules };
+        let quarry = Quarry { lexicon: &lexicon, rules, supply, objective, aim, contains, method, seed: Seed(seed) };
         prop_assume!(quarry.check(None).is_ok());
         let outcome = run(&quarry, LIMITS);
         prop_assert!(!outcome.best.is_empty());

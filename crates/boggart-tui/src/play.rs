@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use boggart::{
-    Cell, Lexicon, Lookup, Miss, Opponent, Path, Planned, Points, Review, Round, Sharing, Solution, Verdict,
+    Cell, Lexicon, Lookup, Miss, Opponent, Planned, Points, Review, Round, Sharing, Solution, Verdict,
 };
 
 use crate::Journal;
@@ -305,7 +305,8 @@ impl<'a> Play<'a> {
     }
 
     fn is_neighbor(&self, a: Cell, b: Cell) -> bool {
-        self.game.round.board().dims().neighbors(a).any(|near| near == b)
+        let round = &self.game.round;
+        round.rules().adjacent.joins(round.board().dims(), a, b)
     }
 
     /// The traced dice as text.
@@ -355,35 +356,17 @@ impl<'a> Play<'a> {
         }
         let (at, lexicon) = (self.elapsed(now), &self.game.lexicon);
         self.journal.entered(&word, at);
-        let verdict = self.game.round.enter(&word, at, |word| lexicon.lookup(word) == Lookup::Match).clone();
-        let (text, path) = self.told(&word, &verdict);
-        self.message = Message { text, is_good: matches!(verdict, Verdict::Scored { .. }) };
+        self.game.round.enter(&word, at, |word| lexicon.lookup(word) == Lookup::Match);
+        let Some(entry) = self.game.round.entries().last() else { return };
+        self.message =
+            Message { text: entry.to_string(), is_good: matches!(entry.verdict, Verdict::Scored { .. }) };
+        // A word that was found before lies where it lay then.
+        let known = match entry.verdict {
+            Verdict::Used => self.game.round.find(&entry.word),
+            _ => Some(entry),
+        };
+        let path = known.and_then(|entry| entry.verdict.path());
         self.lit = path.map(|path| path.cells().to_vec()).unwrap_or_default();
-    }
-
-    /// What to say of a word, and which path to show.
-    fn told(&self, word: &str, verdict: &Verdict) -> (String, Option<Path>) {
-        let shown = word.to_uppercase();
-        let rules = self.game.round.rules();
-        match verdict {
-            Verdict::Scored { points, path } => (format!("{shown}: {}", points.0), Some(path.clone())),
-            Verdict::Used => {
-                let path = self.game.round.find(word).and_then(|entry| match &entry.verdict {
-                    Verdict::Scored { path, .. } => Some(path.clone()),
-                    _ => None,
-                });
-                (format!("{shown}: already found"), path)
-            }
-            Verdict::TooShort => {
-                (format!("{shown}: too short, words have {} letters or more", rules.min_letters), None)
-            }
-            Verdict::TooLong => {
-                let most = rules.max_letters.unwrap_or(usize::MAX);
-                (format!("{shown}: too long, words have {most} letters or less"), None)
-            }
-            Verdict::NotAWord => (format!("{shown}: not a word"), None),
-            Verdict::NotOnBoard(miss) => (format!("{shown}: not on the board: {miss}"), miss.path.clone()),
-        }
     }
 
     fn end(&mut self, now: Duration) {

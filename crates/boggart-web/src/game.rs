@@ -8,9 +8,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use boggart::{
-    BoardId, Level, Lexicon, Lookup, Opponent, Planned, Review, Round, Seed, Sharing, Solution, Verdict,
-};
+use boggart::{BoardId, Level, Lexicon, Lookup, Opponent, Planned, Review, Round, Seed, Sharing, Solution};
 use boggart_store::{NewEntry, Owner, SavedGame};
 use serde_json::{Value, json};
 use tokio::sync::watch;
@@ -141,14 +139,13 @@ impl Game {
     /// then, so that whoever got no answer may ask again.
     pub(crate) async fn enter(&self, number: u32, word: &str, journal: &Journal) -> Answer<Value> {
         let mut state = self.state.lock().await;
-        let rules = &self.board.rules;
         let word = boggart::normalize(word.trim()).into_owned();
         let taken = state.round.entries().len();
         if let Some(entry) =
             (number as usize).checked_sub(1).and_then(|place| state.round.entries().get(place))
         {
             if entry.word == word {
-                return Ok(tell::verdict(&entry.word, &entry.verdict, rules));
+                return Ok(tell::entry(entry));
             }
             return Err(ApiError::conflict(
                 "number_taken",
@@ -169,8 +166,8 @@ impl Game {
         let entry = NewEntry { game: self.id, number, word: word.clone(), at };
         journal.keep(entry).await?;
         let lexicon = &self.lexicon;
-        let verdict: &Verdict = state.round.enter(&word, at, |word| lexicon.lookup(word) == Lookup::Match);
-        let told = tell::verdict(&word, verdict, rules);
+        state.round.enter(&word, at, |word| lexicon.lookup(word) == Lookup::Match);
+        let told = tell::entry(state.round.entries().last().expect("it was entered just now"));
         self.events.send_replace(taken + 1);
         Ok(told)
     }
@@ -208,7 +205,7 @@ impl Game {
     /// All there is to know for a guest who may.
     pub(crate) async fn tell(&self, guest: Option<&Guest>) -> Value {
         let state = self.state.lock().await;
-        let (played, rules, ended) = (self.played(&state), &self.board.rules, state.ended.is_some());
+        let (played, ended) = (self.played(&state), state.ended.is_some());
         let has = self.opponent_has(played);
         let own: Vec<_> =
             state.round.scored().map(|entry| (entry.word.as_str(), entry.verdict.points())).collect();
@@ -236,7 +233,7 @@ impl Game {
             "ended": ended,
             "points": if ended { settled[0].0 } else { state.round.points().0 },
             "sharing": if self.sharing == Sharing::Cancel { "cancel" } else { "keep" },
-            "entries": entries.map(|entry| tell::verdict(&entry.word, &entry.verdict, rules)).collect::<Vec<_>>(),
+            "entries": entries.map(tell::entry).collect::<Vec<_>>(),
             "opponent": opponent,
         })
     }
@@ -246,10 +243,7 @@ impl Game {
         let state = self.state.lock().await;
         let entries = state.round.entries();
         match entries.get(number.checked_sub(1)?) {
-            Some(entry) => {
-                let told = tell::verdict(&entry.word, &entry.verdict, &self.board.rules);
-                Some(json!({ "event": "word", "number": number, "entry": told }))
-            }
+            Some(entry) => Some(json!({ "event": "word", "number": number, "entry": tell::entry(entry) })),
             None if state.ended.is_some() && number == entries.len() + 1 => {
                 Some(json!({ "event": "end", "number": number }))
             }

@@ -1,7 +1,7 @@
 //! Boards, words and verdicts as clients get them.
 
 use boggart::{
-    BoardId, Cell, Dims, Find, Miss, Path, Review, Reviewed, Rules, Solution, Tier, Tile, Verdict,
+    Adjacency, BoardId, Cell, Dims, Entry, Find, Miss, Path, Review, Reviewed, Solution, Tier, Tile,
 };
 use serde::{Serialize, Serializer};
 use serde_json::{Value, json};
@@ -50,11 +50,11 @@ impl Serialize for Shown<'_> {
     }
 }
 
-struct Neighbors(Dims);
+struct Neighbors(Dims, Adjacency);
 
 impl Serialize for Neighbors {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let next_to = |cell| self.0.neighbors(Cell(cell)).map(|next| next.0).collect::<Vec<_>>();
+        let next_to = |cell| self.1.neighbors(self.0, Cell(cell)).map(|next| next.0).collect::<Vec<_>>();
         serializer.collect_seq((0..).take(self.0.cells()).map(next_to))
     }
 }
@@ -67,7 +67,7 @@ pub(crate) fn board(id: &BoardId) -> BoardTold<'_> {
         rows: dims.rows(),
         cols: dims.cols(),
         tiles: Tiles(id.board.tiles()),
-        neighbors: Neighbors(dims),
+        neighbors: Neighbors(dims, id.rules.adjacent),
         red: Cells(&id.rules.red),
         dice: id.dice.as_deref(),
         min_length: id.rules.min_letters,
@@ -144,29 +144,13 @@ fn push_value(text: &mut Vec<u8>, value: &impl Serialize) {
 }
 
 /// What became of a word: a code that never changes, and a sentence for people.
-pub(crate) fn verdict(word: &str, verdict: &Verdict, rules: &Rules) -> Value {
-    let shown = word.to_uppercase();
-    let (code, sentence) = match verdict {
-        Verdict::Scored { points, .. } => ("scored", format!("{shown}: {}", points.0)),
-        Verdict::Used => ("used", format!("{shown}: already found")),
-        Verdict::TooShort => {
-            ("too_short", format!("{shown}: words have {} letters or more", rules.min_letters))
-        }
-        Verdict::TooLong => ("too_long", format!("{shown}: too long")),
-        Verdict::NotAWord => ("not_a_word", format!("{shown}: not a word")),
-        Verdict::NotOnBoard(miss) => ("not_on_board", format!("{shown}: not on the board: {miss}")),
-    };
-    let reached = match verdict {
-        Verdict::Scored { path, .. } => Some(path),
-        Verdict::NotOnBoard(miss) => miss.path.as_ref(),
-        _ => None,
-    };
+pub(crate) fn entry(entry: &Entry) -> Value {
     json!({
-        "word": shown,
-        "verdict": code,
-        "message": sentence,
-        "points": verdict.points().0,
-        "path": reached.map(path),
+        "word": entry.word.to_uppercase(),
+        "verdict": entry.verdict.key(),
+        "message": entry.to_string(),
+        "points": entry.verdict.points().0,
+        "path": entry.verdict.path().map(path),
     })
 }
 
@@ -212,7 +196,7 @@ pub(crate) fn review(review: &Review) -> Value {
 
 #[cfg(test)]
 mod tests {
-    use boggart::{Board, Lexicon};
+    use boggart::{Board, Lexicon, Rules};
 
     use super::*;
 

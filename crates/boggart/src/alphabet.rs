@@ -84,6 +84,17 @@ pub(crate) fn is_letter(grapheme: &str) -> bool {
     beside.graphemes(true).next() == Some(grapheme)
 }
 
+/// The letters of a text in normal form, as a reader counts them.
+///
+/// # Examples
+/// ```
+/// let text = boggart::normalize("Noño");
+/// assert_eq!(boggart::letters(&text).collect::<Vec<_>>(), ["n", "o", "ñ", "o"]);
+/// ```
+pub fn letters(normal: &str) -> impl Iterator<Item = &str> {
+    graphemes(normal)
+}
+
 /// The pieces of a normalised text that a reader would call its letters, whether or not each is one.
 pub(crate) fn graphemes(normalized: &str) -> Pieces<'_> {
     // Of ASCII only a carriage return with its line feed is more than one byte; letters never are.

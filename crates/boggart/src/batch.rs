@@ -94,8 +94,10 @@ impl<'a> BatchScorer<'a> {
     pub fn new(lexicon: &'a Lexicon, rules: &Rules) -> Self {
         let earned = |letters| if rules.allows_length(letters) { rules.table.points(letters).0 } else { 0 };
         let most = (0..=WORD_LETTERS_MAX).map(earned).max().unwrap_or(0);
-        // Sums are kept in 32 bits; a table that could overflow them is left to the solver, as are red cells.
-        let fits = rules.red.is_empty() && most.saturating_mul(lexicon.len() as u64) <= u64::from(u32::MAX);
+        // Sums are kept in 32 bits; a table that could overflow them is left to the solver, as are red cells and other
+        // ways to go than to any cell around.
+        let is_usual = rules.red.is_empty() && rules.adjacent.is_usual();
+        let fits = is_usual && most.saturating_mul(lexicon.len() as u64) <= u64::from(u32::MAX);
         let worth = fits
             .then(|| (0..=WORD_LETTERS_MAX).map(|n| u32::try_from(earned(n)).unwrap_or(u32::MAX)).collect());
         Self {

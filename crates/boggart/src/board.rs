@@ -1,9 +1,10 @@
 //! Boards: tiles in rows and columns.
 //!
-//! Shapes and places are in `board/dims.rs`, faces in `board/tile.rs`, how people and files write boards in
+//! Shapes and places are in `board/dims.rs`, which cells are next to each other in `board/adjacency.rs`, faces in `board/tile.rs`, how people and files write boards in
 //! `board/parse.rs`, turning and mirroring in `board/symmetry.rs`, the text that names a board with its
 //! rules in `board/id.rs`, and where a given word lies in `board/paths.rs`.
 
+mod adjacency;
 mod dims;
 mod id;
 mod parse;
@@ -14,6 +15,7 @@ mod tile;
 use std::fmt;
 use std::str::FromStr;
 
+pub use self::adjacency::Adjacency;
 pub use self::dims::{CELLS_MAX, Cell, Dims, DimsError};
 pub use self::id::{BoardId, ParseIdError};
 pub use self::parse::{BoardText, ParseBoardError};
@@ -102,9 +104,7 @@ impl Board {
     /// ```
     #[must_use]
     pub fn with_q(mut self, mode: QMode) -> Self {
-        if mode == QMode::Qu {
-            self.tiles.iter_mut().filter(|tile| tile.text() == "q").for_each(|tile| *tile = Tile::new("qu"));
-        }
+        self.tiles = self.tiles.into_iter().map(|tile| tile.with_q(mode)).collect();
         self
     }
 

@@ -211,9 +211,8 @@ impl DiceSet {
     /// ```
     #[must_use]
     pub fn with_q(mut self, mode: crate::QMode) -> Self {
-        if mode == crate::QMode::Qu {
-            let faces = self.dice.iter_mut().flat_map(|die| &mut die.faces);
-            faces.filter(|face| face.text() == "q").for_each(|face| *face = Tile::new("qu"));
+        for face in self.dice.iter_mut().flat_map(|die| &mut die.faces) {
+            *face = face.clone().with_q(mode);
         }
         self
     }

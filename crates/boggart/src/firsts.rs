@@ -33,7 +33,7 @@ impl Firsts {
     pub(crate) fn take(&mut self, alphabet: &Alphabet, tile: &Tile, q: QMode) -> Result<Option<u8>, Clash> {
         let letter = match tile.single_byte() {
             // Read both ways it is two tiles in one.
-            Some(b'q') if q == QMode::Either => return Err(Clash),
+            _ if tile.is_ambiguous(q) => return Err(Clash),
             Some(byte) => alphabet.code_of_byte(byte),
             None => alphabet.code(tile.text()),
         };

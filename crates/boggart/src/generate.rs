@@ -202,10 +202,7 @@ impl Generator {
     }
 
     fn tile(&self, letter: char) -> Tile {
-        match (letter, self.q) {
-            ('q', QMode::Qu) => Tile::new("qu"),
-            _ => Tile::new(letter.encode_utf8(&mut [0; 4])),
-        }
+        Tile::new(letter.encode_utf8(&mut [0; 4])).with_q(self.q)
     }
 }
 

@@ -71,10 +71,17 @@ mod tier;
 mod trace;
 mod words;
 
-pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, normalize};
+// Test code that is shared with other crates names this one as they do.
+#[cfg(test)]
+extern crate self as boggart;
+#[cfg(test)]
+#[path = "../tests/strategies/mod.rs"]
+pub(crate) mod strategies;
+
+pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, letters, normalize};
 pub use batch::BatchScorer;
 pub use board::{
-    Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError,
+    Adjacency, Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError,
     ParseTileError, Path, Paths, Tile,
 };
 pub use dice::{BoxRules, DiceSet, Die, ReadDiceError};
@@ -85,7 +92,7 @@ pub use opponent::{Level, Opponent, Planned};
 pub use review::{Near, NearBy, Review, ReviewOrder, Reviewed};
 pub use rng::{Random, Seed};
 pub use round::{Entry, Miss, Obstacle, Round, Sharing, Verdict};
-pub use rules::{Bonus, ParseRulesError, QMode, Rules};
+pub use rules::{Bonus, ParseRulesError, QMode, Rule, Rules};
 pub use score::{ParseScoreTableError, Points, ScoreTable};
 pub use solve::{Find, Solution, Solver};
 pub use tier::Tier;

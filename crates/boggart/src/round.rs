@@ -7,6 +7,7 @@
 mod miss;
 
 use std::collections::HashMap;
+use std::fmt;
 use std::time::Duration;
 
 pub use self::miss::{Miss, Obstacle};
@@ -38,9 +39,15 @@ pub enum Verdict {
     /// It has been scored before in this round.
     Used,
     /// Fewer letters than the rules want.
-    TooShort,
+    TooShort {
+        /// The fewest they want.
+        min_letters: usize,
+    },
     /// More letters than the rules allow.
-    TooLong,
+    TooLong {
+        /// The most they allow.
+        max_letters: usize,
+    },
     /// Not a word.
     NotAWord,
     /// A word, but not on this board.
@@ -59,6 +66,55 @@ impl Verdict {
         match self {
             Self::Scored { points, .. } => *points,
             _ => Points(0),
+        }
+    }
+
+    /// A name that never changes, for programs and for other languages.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Verdict::NotAWord.key(), "not_a_word");
+    /// ```
+    #[must_use]
+    pub fn key(&self) -> &'static str {
+        match self {
+            Self::Scored { .. } => "scored",
+            Self::Used => "used",
+            Self::TooShort { .. } => "too_short",
+            Self::TooLong { .. } => "too_long",
+            Self::NotAWord => "not_a_word",
+            Self::NotOnBoard(_) => "not_on_board",
+        }
+    }
+
+    /// The path to show: of the word, or of as much of it as there is.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Verdict::NotAWord.path(), None);
+    /// ```
+    #[must_use]
+    pub fn path(&self) -> Option<&Path> {
+        match self {
+            Self::Scored { path, .. } => Some(path),
+            Self::NotOnBoard(miss) => miss.path.as_ref(),
+            Self::Used | Self::TooShort { .. } | Self::TooLong { .. } | Self::NotAWord => None,
+        }
+    }
+}
+
+/// What a player is told, behind the word.
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Scored { points, .. } => write!(f, "{}", points.0),
+            Self::Used => f.write_str("already found"),
+            Self::TooShort { min_letters } => {
+                write!(f, "too short, words have {min_letters} letters or more")
+            }
+            Self::TooLong { max_letters } => write!(f, "too long, words have {max_letters} letters or less"),
+            Self::NotAWord => f.write_str("not a word"),
+            Self::NotOnBoard(miss) => write!(f, "not on the board: {miss}"),
         }
     }
 }
@@ -86,6 +142,13 @@ pub struct Entry {
     pub verdict: Verdict,
 }
 
+/// The word in capitals, and its verdict.
+impl fmt::Display for Entry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}: {}", self.word.to_uppercase(), self.verdict)
+    }
+}
+
 /// A game in progress.
 ///
 /// # Examples
@@ -99,7 +162,7 @@ pub struct Entry {
 /// let is_word = |word: &str| lexicon.lookup(word) == Lookup::Match;
 /// assert_eq!(round.enter("noon", Duration::from_secs(2), is_word).points().0, 1);
 /// assert_eq!(*round.enter("NOON", Duration::from_secs(4), is_word), Verdict::Used);
-/// assert_eq!(*round.enter("on", Duration::from_secs(5), is_word), Verdict::TooShort);
+/// assert_eq!(*round.enter("on", Duration::from_secs(5), is_word), Verdict::TooShort { min_letters: 3 });
 /// assert!(matches!(round.enter("moon", Duration::from_secs(6), is_word), Verdict::NotOnBoard(_)));
 /// assert_eq!(round.points().0, 1);
 /// # Ok::<(), boggart::BuildLexiconError>(())
@@ -160,9 +223,9 @@ impl Round {
         if self.scored.contains_key(word) {
             Verdict::Used
         } else if length < self.rules.min_letters {
-            Verdict::TooShort
-        } else if self.rules.max_letters.is_some_and(|most| length > most) {
-            Verdict::TooLong
+            Verdict::TooShort { min_letters: self.rules.min_letters }
+        } else if let Some(max_letters) = self.rules.max_letters.filter(|&most| length > most) {
+            Verdict::TooLong { max_letters }
         } else if letters.is_none() || !is_word(word) {
             Verdict::NotAWord
         } else {
@@ -328,7 +391,8 @@ mod tests {
 
     use super::*;
     use crate::board::tests::{any_board, any_words};
-    use crate::{Bonus, Cell, Lexicon, Lookup, QMode, Solver};
+    use crate::strategies::any_rules;
+    use crate::{Bonus, Cell, Lexicon, Lookup, Solver};
 
     fn check(round: &mut Round, text: &str, expected: &Verdict) {
         assert_eq!(round.enter(text, Duration::ZERO, |word| word != "kon"), expected, "{text}");
@@ -341,13 +405,13 @@ mod tests {
     #[test]
     fn checks_come_in_the_stated_order() {
         let mut round = round("oise/lron/tkni/ynji");
-        check(&mut round, "OG", &Verdict::TooShort);
+        check(&mut round, "OG", &Verdict::TooShort { min_letters: 3 });
         check(&mut round, "KON", &Verdict::NotAWord);
         assert_eq!(round.enter("norse", Duration::ZERO, |_| true).points(), Points(2));
         check(&mut round, "Norse", &Verdict::Used);
         // A refused word gets its reason again.
         check(&mut round, "kon", &Verdict::NotAWord);
-        check(&mut round, "1", &Verdict::TooShort);
+        check(&mut round, "1", &Verdict::TooShort { min_letters: 3 });
         check(&mut round, "1234", &Verdict::NotAWord);
         assert_eq!(round.points(), Points(2));
     }
@@ -357,12 +421,9 @@ mod tests {
         fn whoever_enters_every_word_earns_all_points(
             board in any_board(),
             words in any_words(),
-            red in prop::collection::vec(0u32..9, 0..3),
-            q in prop::sample::select(QMode::ALL.to_vec()),
+            rules in any_rules(),
         ) {
             let lexicon = Lexicon::build(words.clone()).unwrap();
-            let red = red.into_iter().map(Cell).collect();
-            let rules = Rules { q, red, bonus: Bonus::Plus(3), ..Rules::default() };
             let mut solver = Solver::new();
             let solution = solver.solve(&lexicon, &board, &rules);
             let mut round = Round::new(board, rules.clone());

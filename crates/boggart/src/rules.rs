@@ -7,7 +7,7 @@ use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
-use crate::{Cell, Points, ScoreTable};
+use crate::{Adjacency, Cell, Points, ScoreTable};
 
 /// What the letter Q on a board stands for.
 ///
@@ -144,6 +144,35 @@ pub struct Rules {
     pub red: Vec<Cell>,
     /// The bonus.
     pub bonus: Bonus,
+    /// Which cells a word may go on to.
+    pub adjacent: Adjacency,
+}
+
+/// One of the rules and its value, as [`Rules::each`] gives them.
+///
+/// # Examples
+/// ```
+/// use boggart::{QMode, Rule, Rules};
+///
+/// let rules = Rules { min_letters: 4, ..Rules::default() };
+/// assert!(rules.each().contains(&Rule::MinLetters(4)));
+/// ```
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Rule<'a> {
+    /// What Q stands for.
+    Q(QMode),
+    /// The fewest letters of a word that counts.
+    MinLetters(usize),
+    /// The most letters of a word that counts, if there is a limit.
+    MaxLetters(Option<usize>),
+    /// What words earn.
+    Table(&'a ScoreTable),
+    /// Cells that earn a bonus.
+    Red(&'a [Cell]),
+    /// The bonus.
+    Bonus(Bonus),
+    /// Which cells a word may go on to.
+    Adjacent(Adjacency),
 }
 
 impl Default for Rules {
@@ -155,11 +184,34 @@ impl Default for Rules {
             table: ScoreTable::default(),
             red: Vec::new(),
             bonus: Bonus::default(),
+            adjacent: Adjacency::default(),
         }
     }
 }
 
 impl Rules {
+    /// Every rule, one by one: who writes rules down goes over these, so that a new one cannot be forgotten.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Adjacency, Rule, Rules};
+    ///
+    /// assert_eq!(Rules::default().each()[6], Rule::Adjacent(Adjacency::Any));
+    /// ```
+    #[must_use]
+    pub fn each(&self) -> [Rule<'_>; 7] {
+        let Self { q, min_letters, max_letters, table, red, bonus, adjacent } = self;
+        [
+            Rule::Q(*q),
+            Rule::MinLetters(*min_letters),
+            Rule::MaxLetters(*max_letters),
+            Rule::Table(table),
+            Rule::Red(red),
+            Rule::Bonus(*bonus),
+            Rule::Adjacent(*adjacent),
+        ]
+    }
+
     /// The least and the most letters a word may have, as far as words go: they have at most 255, so that a least
     /// number above that lets none through.
     pub(crate) fn lengths(&self) -> (u16, u8) {

@@ -6,7 +6,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Board, Cell, Lexicon, Lookup, QMode, Rules};
+use crate::{Board, Cell, Lexicon, Lookup, Rules};
 
 /// One step of the plain search.
 ///
@@ -137,12 +137,7 @@ impl<'a> Trace<'a> {
 
     /// The letters of a cell in one of the ways its tile is read.
     fn letters(&self, cell: Cell, reading: usize) -> Option<&'a str> {
-        let text = self.board.tile(cell).text();
-        match reading {
-            0 if !self.board.tile(cell).is_solid() => Some(text),
-            1 if self.rules.q == QMode::Either && text == "q" => Some("qu"),
-            _ => None,
-        }
+        self.board.tile(cell).readings(self.rules.q).nth(reading)
     }
 
     /// Takes a cell if the prefix with it is a word or begins one.
@@ -172,7 +167,8 @@ impl<'a> Trace<'a> {
         let (down, right) = (DIRECTIONS[number / 3], DIRECTIONS[number % 3]);
         let row = u32::try_from(i64::from(cell.0 / dims.cols()) + down).ok()?;
         let col = u32::try_from(i64::from(cell.0 % dims.cols()) + right).ok()?;
-        (row < dims.rows() && col < dims.cols()).then(|| dims.cell(row, col))
+        let near = (row < dims.rows() && col < dims.cols()).then(|| dims.cell(row, col))?;
+        self.rules.adjacent.joins(dims, cell, near).then_some(near)
     }
 }
 
@@ -216,17 +212,17 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::board::tests::any_board;
+    use crate::board::tests::{any_board, any_words};
+    use crate::strategies::any_rules;
 
     proptest! {
         #[test]
         fn a_trace_finds_what_the_solver_finds(
             board in any_board(),
-            words in prop::collection::vec("[a-z]{1,4}", 0..80),
-            q in prop::sample::select(QMode::ALL.to_vec()),
-            min_letters in 0usize..4,
+            words in any_words(),
+            rules in any_rules(),
         ) {
-            let (lexicon, rules) = (Lexicon::build(words).unwrap(), Rules { q, min_letters, ..Rules::default() });
+            let lexicon = Lexicon::build(words).unwrap();
             let mut solver = crate::Solver::new();
             let expected: Vec<String> = solver.solve(&lexicon, &board, &rules).words().collect();
             let mut found: Vec<String> = Vec::new();

@@ -3,11 +3,13 @@
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
 
 mod reference;
+mod strategies;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boggart::{Board, Bonus, Cell, Dims, Lexicon, Lookup, QMode, Rules, ScoreTable, Solver, Tile, WordId};
+use boggart::{Board, Cell, Dims, Lexicon, Lookup, Miss, Review, Round, Rules, Solver, Tile, WordId};
 use proptest::prelude::*;
+use strategies::any_rules;
 
 /// Small alphabets make boards full of words; one is Greek, one has letters of two code points.
 const ALPHABETS: [&[&str]; 4] =
@@ -34,18 +36,6 @@ fn any_tile(letters: &'static [&'static str]) -> impl Strategy<Value = Tile> {
         1 => Just("qu".to_owned()),
     ]
     .prop_map(|text| text.parse().unwrap())
-}
-
-fn any_rules() -> impl Strategy<Value = Rules> {
-    let q = prop::sample::select(vec![QMode::Qu, QMode::Q, QMode::Either]);
-    let red = prop::collection::vec((0u32..25).prop_map(Cell), 0..3);
-    let bonus = prop::sample::select(vec![Bonus::Times(3.try_into().unwrap()), Bonus::Plus(2)]);
-    (q, 0usize..5, prop::option::of(2usize..8), red, bonus).prop_map(
-        |(q, min_letters, max_letters, red, bonus)| {
-            let table = ScoreTable::new([0, 1, 2, 3, 5]).per_letter_beyond(2);
-            Rules { q, min_letters, max_letters, table, red, bonus }
-        },
-    )
 }
 
 fn any_game() -> impl Strategy<Value = (Vec<String>, Board, Rules)> {
@@ -84,6 +74,34 @@ proptest! {
 }
 
 proptest! {
+    #[test]
+    fn a_word_is_missed_if_it_has_no_path((words, board, rules) in any_game()) {
+        for word in &words {
+            let miss = Miss::new(&board, &rules, word);
+            let first = board.paths(word, &rules).next();
+            prop_assert_eq!(miss.spelt == miss.letters, first.is_some(), "{}", word);
+            if let Some(path) = &miss.path {
+                let joined = |pair: &[Cell]| rules.adjacent.joins(board.dims(), pair[0], pair[1]);
+                prop_assert!(path.cells().windows(2).all(joined), "{}: {}", word, path);
+            }
+        }
+    }
+
+    #[test]
+    fn a_review_of_all_words_has_found_all_of_them((words, board, rules) in any_game()) {
+        let lexicon = Lexicon::build(&words[..]).unwrap();
+        let mut solver = Solver::new();
+        solver.solve(&lexicon, &board, &rules);
+        let mut round = Round::new(board, rules);
+        for word in &words {
+            round.enter(word, std::time::Duration::ZERO, |word| lexicon.lookup(word) == Lookup::Match);
+        }
+        let review = Review::new(&solver.into_solution(), &round, &lexicon);
+        prop_assert_eq!(review.points_found(), review.points_all());
+        prop_assert_eq!(review.points_all(), round.points());
+        prop_assert!(review.words().iter().all(|word| word.found.is_some()));
+    }
+
     #[test]
     fn what_goes_into_a_lexicon_comes_out(words in prop::collection::vec("[a-cA-Cλñ]{1,6}", 0..60)) {
         let lexicon = Lexicon::build(&words[..]).unwrap();

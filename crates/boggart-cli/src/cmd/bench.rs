@@ -33,9 +33,10 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
     if args.svg.is_some() || args.seed.is_some() {
         bail!("--svg and --seed are for --rolls");
     }
-    let RulesArgs { q, lengths, rules, red, bonus, table, dice } = &args.rules;
+    let RulesArgs { q, lengths, rules, red, bonus, table, adjacent, dice } = &args.rules;
     let lengths_set = lengths.min_length.is_some() || lengths.max_length.is_some();
-    let rules_set = q.is_some() || rules.is_some() || red.is_some() || bonus.is_some() || table.is_some();
+    let points_set = rules.is_some() || red.is_some() || bonus.is_some() || table.is_some();
+    let rules_set = q.is_some() || points_set || adjacent.is_some();
     if source::are_chosen(&args.words) || lengths_set || rules_set || dice.is_some() {
         bail!("what is measured is the same everywhere; words, rules and dice are for --rolls");
     }

@@ -338,20 +338,12 @@ impl Hunted<'_> {
         }
         self.args.words.extra.iter().for_each(|path| add("--extra", path.display().to_string()));
         self.args.words.without.iter().for_each(|path| add("--without", path.display().to_string()));
-        let rules = &self.quarry.rules;
-        let plain = boggart::Rules::default();
-        if rules.q != plain.q || self.args.rules.q.is_some() {
-            add("--q", rules.q.to_string());
+        let flags = rules::flags(&self.quarry.rules, board.dims());
+        // What was asked for is said even if it is the default: the settings where it is typed may be others.
+        if let Some(q) = self.args.rules.q.filter(|_| flags.iter().all(|(flag, _)| *flag != "--q")) {
+            add("--q", q.to_string());
         }
-        if rules.min_letters != plain.min_letters {
-            add("--min-length", rules.min_letters.to_string());
-        }
-        if let Some(most) = rules.max_letters {
-            add("--max-length", most.to_string());
-        }
-        if rules.table != plain.table {
-            add("--table", rules.table.to_string().replace(' ', ","));
-        }
+        flags.into_iter().for_each(|(flag, value)| add(flag, value));
         command
     }
 

@@ -119,8 +119,8 @@ fn told(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Scored { points, .. } => format!("is worth {points}."),
         Verdict::Used => "has already been used.".to_owned(),
-        Verdict::TooShort => "is too short.".to_owned(),
-        Verdict::TooLong => "is too long.".to_owned(),
+        Verdict::TooShort { .. } => "is too short.".to_owned(),
+        Verdict::TooLong { .. } => "is too long.".to_owned(),
         Verdict::NotAWord => "is ... not a word.".to_owned(),
         Verdict::NotOnBoard(_) => "is not present.".to_owned(),
     }

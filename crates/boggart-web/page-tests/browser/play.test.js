@@ -213,7 +213,7 @@ test('verdicts are told, and heard', async () => {
   await check('annex', 'ANNEX: 2');
   await check('annex', 'ANNEX: already found');
   await check('xyzzy', 'XYZZY: not a word');
-  await check('no', 'NO: words have 3 letters or more');
+  await check('no', 'NO: too short, words have 3 letters or more');
   await check('zoo', 'ZOO: not on the board: no Z on the board');
 });
 

@@ -1,7 +1,8 @@
 //! The boards of a batch as sets of cells.
 
 use super::states::Set;
-use crate::{Alphabet, Board, Cell, Dims, QMode, Tile};
+use crate::alphabet::graphemes;
+use crate::{Adjacency, Alphabet, Board, Cell, Dims, QMode, Tile};
 
 /// A tile of several letters, and the row it has.
 #[derive(Debug)]
@@ -79,9 +80,9 @@ impl<S: Set> Block<S> {
     }
 }
 
-/// The letters of a tile, if words have them all.
-fn codes(alphabet: &Alphabet, tile: &Tile) -> Option<Vec<u8>> {
-    tile.letters().map(|letter| alphabet.code(letter)).collect()
+/// The letters of a reading, if words have them all.
+fn codes(alphabet: &Alphabet, reading: &str) -> Option<Vec<u8>> {
+    graphemes(reading).map(|letter| alphabet.code(letter)).collect()
 }
 
 impl<S: Set> Sheet<S> {
@@ -91,7 +92,9 @@ impl<S: Set> Sheet<S> {
         let letters = u32::try_from(letters).ok().filter(|&letters| letters <= S::BITS)?;
         let mut around = [S::default(); 64];
         for (cell, set) in (0..cells).zip(&mut around) {
-            *set = dims.neighbors(Cell(cell)).fold(S::default(), |set, near| set.or(S::one(near.0)));
+            *set = Adjacency::Any
+                .neighbors(dims, Cell(cell))
+                .fold(S::default(), |set, near| set.or(S::one(near.0)));
         }
         let cells_where = |is_in: &dyn Fn(u32) -> bool| {
             let cells = (0..cells).filter(|cell| is_in(cell % dims.cols()));
@@ -154,7 +157,7 @@ impl<S: Set> Sheet<S> {
         for row in board.tiles().chunks_exact(cols) {
             for tile in row {
                 // Nearly all tiles are one letter of one byte, and need not be read as texts.
-                let byte = tile.single_byte().filter(|&byte| byte != b'q' || q != QMode::Either);
+                let byte = tile.single_byte().filter(|_| !tile.is_ambiguous(q));
                 block.grid[at] = match byte.and_then(|byte| alphabet.code_of_byte(byte)) {
                     Some(code) => block.show(u32::from(code), number, S::one(cell)),
                     None => match self.show_other(alphabet, tile, q) {
@@ -191,13 +194,16 @@ impl<S: Set> Sheet<S> {
     /// The rows of a tile that is no simple letter, or nothing if there are too many.
     #[cold]
     fn show_other(&mut self, alphabet: &Alphabet, tile: &Tile, q: QMode) -> Option<Vec<u32>> {
-        let both = q == QMode::Either && tile.text() == "q";
-        let mut rows: Vec<u32> = alphabet.code(tile.text()).map(u32::from).into_iter().collect();
-        if rows.is_empty() || both {
-            let whole = if both { &Tile::new("qu") } else { tile };
-            // A solid face has no letters, and a letter of no word cannot be used.
-            if let Some(letters) = codes(alphabet, whole).filter(|letters| letters.len() > 1) {
-                rows.push(self.whole_row(letters)?);
+        let mut rows = Vec::new();
+        // A solid face has no readings, and a letter of no word cannot be used.
+        for reading in tile.readings(q) {
+            match alphabet.code(reading) {
+                Some(letter) => rows.push(u32::from(letter)),
+                None => {
+                    if let Some(letters) = codes(alphabet, reading).filter(|letters| letters.len() > 1) {
+                        rows.push(self.whole_row(letters)?);
+                    }
+                }
             }
         }
         Some(rows)

@@ -4,6 +4,7 @@ use proptest::prelude::*;
 
 use super::*;
 use crate::board::tests::{any_board, any_words};
+use crate::strategies::any_rules;
 use crate::{BoardText, DiceSet, Dims, Generator, Letters, QMode, Random, ScoreTable, Seed};
 
 fn ways() -> Vec<Way> {
@@ -37,10 +38,8 @@ proptest! {
     fn any_boards_score_as_solved(
         boards in prop::collection::vec(any_board(), 0..12),
         words in any_words(),
-        min_letters in 0usize..4,
-        q in prop::sample::select(QMode::ALL.to_vec()),
+        rules in any_rules(),
     ) {
-        let rules = Rules { q, min_letters, ..Rules::default() };
         check(&Lexicon::build(words).unwrap(), &boards, &rules);
     }
 
@@ -48,11 +47,11 @@ proptest! {
     fn boards_of_few_letters_score_as_solved(
         tiles in prop::collection::vec("[abcq]", 16 * 9),
         words in prop::collection::vec("[abcqu]{1,7}", 0..60),
-        q in prop::sample::select(QMode::ALL.to_vec()),
+        rules in any_rules(),
     ) {
-        let text = BoardText { dims: None, q };
+        let text = BoardText { dims: None, q: rules.q };
         let boards: Vec<Board> = tiles.chunks(16).map(|tiles| text.parse(&tiles.concat()).unwrap()).collect();
-        check(&Lexicon::build(words).unwrap(), &boards, &Rules { q, ..Rules::default() });
+        check(&Lexicon::build(words).unwrap(), &boards, &rules);
     }
 }
 

@@ -154,29 +154,6 @@ impl Dims {
         assert!(cell.index() < self.cells(), "no cell {} on a board of {self}", cell.0);
         (cell.0 / self.cols, cell.0 % self.cols)
     }
-
-    /// The up to eight cells around a cell, in order.
-    ///
-    /// # Panics
-    /// If the board has no such cell.
-    ///
-    /// # Examples
-    /// ```
-    /// use boggart::{Cell, Dims};
-    ///
-    /// let around: Vec<Cell> = Dims::new(3, 3)?.neighbors(Cell(1)).collect();
-    /// assert_eq!(around, [Cell(0), Cell(2), Cell(3), Cell(4), Cell(5)]);
-    /// # Ok::<(), boggart::DimsError>(())
-    /// ```
-    pub fn neighbors(self, cell: Cell) -> impl Iterator<Item = Cell> {
-        let (row, col) = self.place(cell);
-        let (rows, cols) = (
-            row.saturating_sub(1)..(row + 2).min(self.rows),
-            col.saturating_sub(1)..(col + 2).min(self.cols),
-        );
-        rows.flat_map(move |r| cols.clone().map(move |c| Cell(r * self.cols + c)))
-            .filter(move |&near| near != cell)
-    }
 }
 
 impl fmt::Display for Dims {
@@ -239,18 +216,6 @@ impl Error for DimsError {}
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn neighbors_are_mutual_and_at_most_eight() {
-        for (rows, cols) in [(1, 1), (1, 5), (2, 2), (3, 4), (5, 5)] {
-            let dims = Dims::new(rows, cols).unwrap();
-            for cell in (0..rows * cols).map(Cell) {
-                let around: Vec<Cell> = dims.neighbors(cell).collect();
-                assert!(around.len() <= 8 && around.is_sorted());
-                assert!(around.iter().all(|&near| dims.neighbors(near).any(|back| back == cell)));
-            }
-        }
-    }
 
     #[test]
     fn nonsense_is_not_a_shape() {

@@ -11,10 +11,10 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Board, Cell, Dims, Tile};
+use super::{Adjacency, Board, Cell, Dims, Tile};
 use crate::alphabet::graphemes;
 use crate::words::excerpt;
-use crate::{Bonus, Digest, QMode, Rules, ScoreTable};
+use crate::{Bonus, Digest, QMode, Rule, Rules, ScoreTable};
 
 /// A board with all that is needed to play the same game elsewhere.
 ///
@@ -64,25 +64,31 @@ impl fmt::Display for BoardId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let dice = self.dice.as_deref().unwrap_or(FREE);
         write!(f, "{}_{}_{dice}_", self.board.dims(), show_tiles(self.board.tiles()))?;
-        let Rules { q, min_letters, max_letters, table, red, bonus } = &self.rules;
-        write!(f, "{q}-m{min_letters}")?;
-        if let Some(most) = max_letters {
-            write!(f, "-x{most}")?;
-        }
-        if *table != ScoreTable::default() {
-            write!(f, "-t{}", table.to_string().replace(' ', "."))?;
-        }
-        if !red.is_empty() {
-            let cells: Vec<String> = red.iter().map(|cell| cell.0.to_string()).collect();
-            write!(f, "-r{}", cells.join("."))?;
-        }
-        match bonus {
-            _ if *bonus == Bonus::default() => {}
-            Bonus::Times(factor) => write!(f, "-bx{factor}")?,
-            // A plus sign would become a space in an address.
-            Bonus::Plus(more) => write!(f, "-bp{more}")?,
-        }
+        self.rules.each().into_iter().try_for_each(|rule| show_rule(f, rule))?;
         write!(f, "_{}", self.lexicon)
+    }
+}
+
+/// A rule as it stands in an id: nothing if it is the default, but for the first two, which are always told.
+fn show_rule(f: &mut fmt::Formatter<'_>, rule: Rule<'_>) -> fmt::Result {
+    match rule {
+        Rule::Q(q) => write!(f, "{q}"),
+        Rule::MinLetters(least) => write!(f, "-m{least}"),
+        Rule::MaxLetters(None) => Ok(()),
+        Rule::MaxLetters(Some(most)) => write!(f, "-x{most}"),
+        Rule::Table(table) if *table == ScoreTable::default() => Ok(()),
+        Rule::Table(table) => write!(f, "-t{}", table.to_string().replace(' ', ".")),
+        Rule::Red([]) => Ok(()),
+        Rule::Red(red) => {
+            let cells: Vec<String> = red.iter().map(|cell| cell.0.to_string()).collect();
+            write!(f, "-r{}", cells.join("."))
+        }
+        Rule::Bonus(bonus) if bonus == Bonus::default() => Ok(()),
+        Rule::Bonus(Bonus::Times(factor)) => write!(f, "-bx{factor}"),
+        // A plus sign would become a space in an address.
+        Rule::Bonus(Bonus::Plus(more)) => write!(f, "-bp{more}"),
+        Rule::Adjacent(Adjacency::Any) => Ok(()),
+        Rule::Adjacent(Adjacency::Orthogonal) => f.write_str("-ao"),
     }
 }
 
@@ -147,7 +153,8 @@ fn read_rules(text: &str, dims: Dims) -> Result<Rules, ParseIdError> {
                 let written = value.replacen('p', "+", 1);
                 rules.bonus = written.parse().map_err(|_| error(piece, "bx2 or bp5"))?;
             }
-            _ => return Err(error(piece, "m, x, t, r or b and what belongs to it")),
+            'a' if value == "o" => rules.adjacent = Adjacency::Orthogonal,
+            _ => return Err(error(piece, "m, x, t, r, b or a and what belongs to it")),
         }
     }
     Ok(rules)
@@ -232,33 +239,13 @@ mod tests {
 
     use super::super::tests::any_board;
     use super::*;
-
-    fn any_rules(cells: usize) -> impl Strategy<Value = Rules> {
-        let q = prop::sample::select(QMode::ALL.to_vec());
-        let bonus = prop_oneof![
-            (1u32..9).prop_map(|factor| Bonus::Times(factor.try_into().unwrap())),
-            (0u32..9).prop_map(Bonus::Plus)
-        ];
-        let table = prop::sample::select(vec!["0 0 0 1 1 2 3 5 11", "1", "0 0 0 0 1 2 3 5 11 2n"]);
-        let red = prop::collection::vec(0..u32::try_from(cells.max(1)).unwrap(), 0..cells.min(3) + 1);
-        (q, 0usize..9, prop::option::of(9usize..20), table, red, bonus).prop_map(
-            move |(q, min_letters, max_letters, table, red, bonus)| Rules {
-                q,
-                min_letters,
-                max_letters,
-                table: table.parse().unwrap(),
-                red: if cells == 0 { Vec::new() } else { red.into_iter().map(Cell).collect() },
-                bonus,
-            },
-        )
-    }
+    use crate::strategies::any_rules;
 
     fn any_id() -> impl Strategy<Value = BoardId> {
         let dice = prop::option::of(prop::sample::select(vec!["new", "super-big", "custom-0a1b"]));
-        any_board().prop_flat_map(move |board| {
-            (any_rules(board.dims().cells()), dice.clone(), Just(board)).prop_map(|(rules, dice, board)| {
-                BoardId { board, dice: dice.map(str::to_owned), rules, lexicon: "0123456789ab".to_owned() }
-            })
+        (any_board(), any_rules(), dice).prop_map(|(board, mut rules, dice)| {
+            rules.red.retain(|cell| cell.index() < board.tiles().len());
+            BoardId { board, dice: dice.map(str::to_owned), rules, lexicon: "0123456789ab".to_owned() }
         })
     }
 
@@ -288,6 +275,8 @@ mod tests {
             "2x2_abcd_free_qu-m_0123456789ab",
             "2x2_abcd_free_qu-r4_0123456789ab",
             "2x2_abcd_free_qu-b2_0123456789ab",
+            "2x2_abcd_free_qu-m3-a_0123456789ab",
+            "2x2_abcd_free_qu-m3-ax_0123456789ab",
             "2x2_abcd_free_qu-m3_0123456789",
             "2x2_ab#d_free_qu-m3_0123456789ab",
         ] {

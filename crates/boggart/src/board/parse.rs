@@ -122,9 +122,12 @@ impl BoardText {
         let mut tiles = Vec::with_capacity(row.len());
         for letter in graphemes(row) {
             match self.read_tile(letter) {
-                Ok(tile) if tile.is_single() || tile.text() == "qu" => tiles.push(tile),
-                // A letter that folds to several (ß to ss) stands for as many cells, as in a word.
-                Ok(tile) => tiles.extend(tile.letters().map(Tile::new)),
+                // A letter that folds to several (ß to ss) stands for as many cells, as in a word. Q is one letter, whatever
+                // the mode makes of it.
+                Ok(tile) if letter.len() > 1 && !tile.is_single() => {
+                    tiles.extend(tile.letters().map(Tile::new));
+                }
+                Ok(tile) => tiles.push(tile),
                 Err(_) => {
                     let position = position_of(text, letter);
                     return Err(ParseBoardError::NotALetter { position, found: excerpt(letter) });
@@ -166,10 +169,7 @@ impl BoardText {
             && byte.is_ascii_alphabetic()
         {
             let lower = [byte.to_ascii_lowercase()];
-            return Ok(match (lower, self.q) {
-                ([b'q'], QMode::Qu) => Tile::new("qu"),
-                _ => Tile::new(std::str::from_utf8(&lower).expect("one ASCII letter")),
-            });
+            return Ok(Tile::new(std::str::from_utf8(&lower).expect("one ASCII letter")).with_q(self.q));
         }
         text.parse()
     }

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use super::{Board, Cell};
+use super::{Adjacency, Board, Cell};
 use crate::alphabet::{graphemes, normalize};
 use crate::{QMode, Rules};
 
@@ -62,7 +62,7 @@ impl Board {
     ///
     /// There are none if the word is not on the board.
     ///
-    /// Of the rules only the Q mode matters. A word may have millions of paths: take what you need. That a word is not there
+    /// Of the rules only the Q mode and the way from cell to cell matter. A word may have millions of paths: take what you need. That a word is not there
     /// is found soon, unless only cells that would be used twice stand in its way, in very many ways.
     ///
     /// # Examples
@@ -77,9 +77,9 @@ impl Board {
     pub fn paths(&self, word: &str, rules: &Rules) -> Paths<'_> {
         let text = normalize(word);
         let letters: Vec<Box<str>> = graphemes(&text).map(Into::into).collect();
-        let either = rules.q == QMode::Either;
-        let hopeful = Hopeful::new(self, &letters, either);
-        Paths { board: self, either, letters, hopeful, steps: Vec::new(), next: Some(0) }
+        let way = Way { q: rules.q, adjacent: rules.adjacent };
+        let hopeful = Hopeful::new(self, &letters, way);
+        Paths { board: self, way, letters, hopeful, steps: Vec::new(), next: Some(0) }
     }
 
     /// How many of these letters a cell spells, in each of the ways its tile may be read, the shorter first.
@@ -87,19 +87,22 @@ impl Board {
         &self,
         cell: Cell,
         wanted: &[L],
-        either: bool,
-    ) -> impl Iterator<Item = usize> + use<L> {
-        let tile = self.tile(cell);
-        let begins_with = |letters: &[&str]| {
-            !letters.is_empty()
-                && letters.len() <= wanted.len()
-                && letters.iter().zip(wanted).all(|(a, b)| *a == b.as_ref())
-        };
-        let letters: Vec<&str> = tile.letters().collect();
-        let whole = begins_with(&letters).then_some(letters.len());
-        let with_u = (either && tile.text() == "q" && begins_with(&["q", "u"])).then_some(2);
-        whole.into_iter().chain(with_u)
+        q: QMode,
+    ) -> impl Iterator<Item = usize> {
+        self.tile(cell).readings(q).filter_map(|reading| {
+            let mut rest = wanted.iter();
+            let fits =
+                graphemes(reading).all(|letter| rest.next().is_some_and(|next| next.as_ref() == letter));
+            fits.then(|| wanted.len() - rest.len())
+        })
     }
+}
+
+/// How a word is spelt, as far as paths ask.
+#[derive(Debug, Clone, Copy)]
+struct Way {
+    q: QMode,
+    adjacent: Adjacency,
 }
 
 /// From which cells the rest of a word can still be spelt, if cells might be used twice.
@@ -113,13 +116,13 @@ struct Hopeful {
 }
 
 impl Hopeful {
-    fn new(board: &Board, letters: &[Box<str>], either: bool) -> Self {
+    fn new(board: &Board, letters: &[Box<str>], way: Way) -> Self {
         let cells = board.dims().cells();
         let mut hopeful = Self { begins: vec![vec![0; cells.div_ceil(64)]; letters.len()] };
         for spelt in (0..letters.len()).rev() {
             for cell in (0..).map(Cell).take(cells) {
-                let mut readings = board.readings(cell, &letters[spelt..], either);
-                if readings.any(|length| hopeful.allows(spelt + length, cell, board)) {
+                let mut readings = board.readings(cell, &letters[spelt..], way.q);
+                if readings.any(|length| hopeful.allows(spelt + length, cell, board, way)) {
                     hopeful.begins[spelt][cell.index() / 64] |= 1 << (cell.index() % 64);
                 }
             }
@@ -128,9 +131,10 @@ impl Hopeful {
     }
 
     /// Whether a word may go on from a cell that is the last of so many letters.
-    fn allows(&self, spelt: usize, cell: Cell, board: &Board) -> bool {
+    fn allows(&self, spelt: usize, cell: Cell, board: &Board, way: Way) -> bool {
         let Some(begins) = self.begins.get(spelt) else { return true };
-        board.dims().neighbors(cell).any(|next| begins[next.index() / 64] >> (next.index() % 64) & 1 == 1)
+        let is_marked = |next: Cell| begins[next.index() / 64] >> (next.index() % 64) & 1 == 1;
+        way.adjacent.neighbors(board.dims(), cell).any(is_marked)
     }
 }
 
@@ -148,7 +152,7 @@ impl Hopeful {
 #[derive(Debug)]
 pub struct Paths<'a> {
     board: &'a Board,
-    either: bool,
+    way: Way,
     letters: Vec<Box<str>>,
     hopeful: Hopeful,
     /// The path so far: each cell, and how many letters are spelt once it is used.
@@ -166,13 +170,14 @@ impl Paths<'_> {
                 return None;
             }
             let least = if cell.0 == from { beyond } else { 0 };
-            let mut readings = self.board.readings(cell, &self.letters[spelt..], self.either);
-            let is_worth = |now: &usize| *now > least && self.hopeful.allows(*now, cell, self.board);
+            let mut readings = self.board.readings(cell, &self.letters[spelt..], self.way.q);
+            let is_worth =
+                |now: &usize| *now > least && self.hopeful.allows(*now, cell, self.board, self.way);
             readings.find_map(|length| Some(spelt + length).filter(is_worth)).map(|now| (cell, now))
         };
         let dims = self.board.dims();
         match self.steps.last() {
-            Some(&(last, _)) => dims.neighbors(last).find_map(take),
+            Some(&(last, _)) => self.way.adjacent.neighbors(dims, last).find_map(take),
             None => (from..).take_while(|&cell| (cell as usize) < dims.cells()).map(Cell).find_map(take),
         }
     }
@@ -240,11 +245,12 @@ mod tests {
     fn paths_come_in_order_and_end() {
         let board = Board::parse("eee/eee/eee").unwrap();
         let paths: Vec<Path> = board.paths("eee", &Rules::default()).collect();
+        let around = |cell| Adjacency::Any.neighbors(board.dims(), cell).collect::<Vec<_>>();
         // 9 starts, 40 ordered neighbours, and each pair's ways on: counted by hand as 200.
         let by_hand: usize = (0..9)
             .map(Cell)
-            .flat_map(|a| board.dims().neighbors(a).map(move |b| (a, b)).collect::<Vec<_>>())
-            .map(|(a, b)| board.dims().neighbors(b).filter(|&c| c != a).count())
+            .flat_map(|a| around(a).into_iter().map(move |b| (a, b)))
+            .map(|(a, b)| around(b).into_iter().filter(|&c| c != a).count())
             .sum();
         assert_eq!(paths.len(), by_hand);
         assert!(paths.is_sorted());

@@ -6,6 +6,7 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
+use crate::QMode;
 use crate::alphabet::{WORD_LETTERS_MAX, graphemes, is_letter, normalize, show_letter};
 use crate::words::excerpt;
 
@@ -33,6 +34,7 @@ enum Face {
 
 const SHORT_BYTES: usize = 14;
 const SOLID: &str = "#";
+const QU: &str = "qu";
 
 impl Tile {
     /// The face no word may use.
@@ -111,6 +113,53 @@ impl Tile {
     /// Whether it is exactly one letter or solid, so that it needs no separator from the next.
     pub(crate) fn is_single(&self) -> bool {
         self.text().len() == 1 || graphemes(self.text()).nth(1).is_none()
+    }
+}
+
+/// What Q means is decided here and nowhere else.
+impl Tile {
+    /// What the tile may stand for in a word: its letters, and for a lone Q that may be either also Qu. Nothing if it is
+    /// solid.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{QMode, Tile};
+    ///
+    /// let tile: Tile = "q".parse()?;
+    /// assert_eq!(tile.readings(QMode::Q).collect::<Vec<_>>(), ["q"]);
+    /// assert_eq!(tile.readings(QMode::Either).collect::<Vec<_>>(), ["q", "qu"]);
+    /// # Ok::<(), boggart::ParseTileError>(())
+    /// ```
+    pub fn readings(&self, q: QMode) -> impl Iterator<Item = &str> {
+        let own = (!self.is_solid()).then_some(self.text());
+        own.into_iter().chain(self.is_ambiguous(q).then_some(QU))
+    }
+
+    /// The tile as a Q mode sees it: under `qu`, a lone Q is the tile Qu.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{QMode, Tile};
+    ///
+    /// let tile: Tile = "q".parse()?;
+    /// assert_eq!(tile.clone().with_q(QMode::Qu).text(), "qu");
+    /// assert_eq!(tile.with_q(QMode::Either).text(), "q");
+    /// # Ok::<(), boggart::ParseTileError>(())
+    /// ```
+    #[must_use]
+    pub fn with_q(self, q: QMode) -> Self {
+        if q == QMode::Qu && self.is_lone_q() { Self::new(QU) } else { self }
+    }
+
+    /// Whether it is read in two ways.
+    #[inline]
+    pub(crate) fn is_ambiguous(&self, q: QMode) -> bool {
+        q == QMode::Either && self.is_lone_q()
+    }
+
+    #[inline]
+    fn is_lone_q(&self) -> bool {
+        self.single_byte() == Some(b'q')
     }
 }
 

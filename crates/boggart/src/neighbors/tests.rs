@@ -5,7 +5,8 @@ use proptest::prelude::*;
 use super::*;
 use crate::batch::tests::common_words;
 use crate::board::tests::{any_board, any_words};
-use crate::{DiceSet, Dims, QMode, Random, Seed, Solver};
+use crate::strategies::any_rules;
+use crate::{DiceSet, Dims, Random, Seed, Solver};
 
 /// Scores the neighbours of a board both ways and holds each against boards made and scored one by one.
 fn check_neighbors(lexicon: &Lexicon, board: &Board, tiles: &[Tile], rules: &Rules) {
@@ -38,20 +39,21 @@ proptest! {
         board in any_board(),
         tiles in prop::collection::vec(crate::board::tests::any_tile(), 0..5),
         words in any_words(),
-        q in prop::sample::select(QMode::ALL.to_vec()),
+        rules in any_rules(),
     ) {
-        check_neighbors(&Lexicon::build(words).unwrap(), &board, &tiles, &Rules { q, ..Rules::default() });
+        check_neighbors(&Lexicon::build(words).unwrap(), &board, &tiles, &rules);
     }
 
     #[test]
     fn neighbors_on_boards_of_few_letters_score_as_solved(
         tiles in prop::collection::vec("[abcx]|qu", 12),
         words in prop::collection::vec("[abcqu]{1,7}", 0..60),
+        rules in any_rules(),
     ) {
         let tiles: Vec<Tile> = tiles.iter().map(|tile| tile.parse().unwrap()).collect();
         let board = Board::new(Dims::new(3, 4).unwrap(), tiles).unwrap();
         let changes: Vec<Tile> = ["a", "b", "c", "qu", "b", "y"].map(|tile| tile.parse().unwrap()).into();
-        check_neighbors(&Lexicon::build(words).unwrap(), &board, &changes, &Rules::default());
+        check_neighbors(&Lexicon::build(words).unwrap(), &board, &changes, &rules);
     }
 }
 

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::alphabet::graphemes;
-use crate::{Board, Cell, Path, QMode, Rules, normalize};
+use crate::{Board, Cell, Path, Rules, normalize};
 
 /// Steps after which the search for a reason takes the best it has. Words on real boards need a few hundred.
 const STEPS_MAX: usize = 100_000;
@@ -63,7 +63,7 @@ pub enum Obstacle {
 struct Search<'a> {
     board: &'a Board,
     letters: Vec<&'a str>,
-    either: bool,
+    rules: &'a Rules,
     path: Vec<Cell>,
     best: (usize, Vec<Cell>),
     steps: usize,
@@ -84,8 +84,7 @@ impl Miss {
     pub fn new(board: &Board, rules: &Rules, word: &str) -> Self {
         let word = normalize(word);
         let letters: Vec<&str> = graphemes(&word).collect();
-        let either = rules.q == QMode::Either;
-        let mut search = Search { board, letters, either, path: Vec::new(), best: (0, Vec::new()), steps: 0 };
+        let mut search = Search { board, letters, rules, path: Vec::new(), best: (0, Vec::new()), steps: 0 };
         search.go_on(0);
         let Search { letters, best: (spelt, cells), .. } = search;
         // The last letter stands for a word that is there after all.
@@ -96,7 +95,7 @@ impl Miss {
             None => Obstacle::NotThere,
             Some(&last) => {
                 let after = board.tile(last).text().to_owned();
-                match board.dims().neighbors(last).any(|cell| begins(&cell)) {
+                match rules.adjacent.neighbors(board.dims(), last).any(|cell| begins(&cell)) {
                     true => Obstacle::InUse { after },
                     false => Obstacle::NotNext { after },
                 }
@@ -119,7 +118,7 @@ impl Search<'_> {
         }
         let dims = self.board.dims();
         let cells: Vec<Cell> = match self.path.last() {
-            Some(&last) => dims.neighbors(last).collect(),
+            Some(&last) => self.rules.adjacent.neighbors(dims, last).collect(),
             None => (0..).map(Cell).take(dims.cells()).collect(),
         };
         for cell in cells {
@@ -130,7 +129,9 @@ impl Search<'_> {
             if self.path.contains(&cell) {
                 continue;
             }
-            for length in self.board.readings(cell, &self.letters[spelt..], self.either) {
+            let lengths: Vec<usize> =
+                self.board.readings(cell, &self.letters[spelt..], self.rules.q).collect();
+            for length in lengths {
                 self.path.push(cell);
                 self.go_on(spelt + length);
                 self.path.pop();

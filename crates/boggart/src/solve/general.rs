@@ -2,14 +2,15 @@
 
 use super::letters::BoardLetters;
 use super::search::Search;
-use crate::alphabet::Alphabet;
+use crate::alphabet::{Alphabet, graphemes};
 use crate::lexicon::Node;
-use crate::{Board, Cell, Dims, QMode, Rules, Tile};
+use crate::{Adjacency, Board, Cell, Dims, Rules};
 
 /// The board as letter codes.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
     dims: Option<Dims>,
+    adjacent: Adjacency,
     /// What each cell can be read as: a length and so many codes, for each reading.
     readings: Vec<u8>,
     /// Where the readings of each cell begin, and where the last end.
@@ -25,15 +26,15 @@ impl Tables {
     /// Takes a board whose letters have these codes; a letter without one is in no word.
     pub(super) fn fill_by(&mut self, code: impl Fn(&str) -> Option<u8>, board: &Board, rules: &Rules) {
         self.dims = Some(board.dims());
+        self.adjacent = rules.adjacent;
         self.readings.clear();
         self.starts.clear();
         self.used.clear();
         self.used.resize(board.tiles().len(), false);
         for tile in board.tiles() {
             self.starts.push(self.readings.len());
-            self.read(&code, tile.letters());
-            if rules.q == QMode::Either && tile.text() == "q" {
-                self.read(&code, Tile::new("qu").letters());
+            for reading in tile.readings(rules.q) {
+                self.read(&code, graphemes(reading));
             }
         }
         self.starts.push(self.readings.len());
@@ -125,7 +126,7 @@ impl Tables {
     }
 
     pub(super) fn neighbors(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        self.dims.expect("a board was taken before the walk").neighbors(cell)
+        self.adjacent.neighbors(self.dims.expect("a board was taken before the walk"), cell)
     }
 
     fn letters(&self) -> BoardLetters {

@@ -3,8 +3,9 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::QMode;
 use crate::board::tests::{any_board, any_words};
-use crate::{Bonus, QMode};
+use crate::strategies::any_rules;
 
 /// Solves twice: the second time a solver has its table of the lexicon.
 fn solve_as(way: Way, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Vec<(String, Vec<Cell>, Points)> {
@@ -33,13 +34,9 @@ proptest! {
     fn all_walks_find_the_same(
         board in letters_board(),
         words in prop::collection::vec("[a-d]{1,7}", 0..40),
-        red in prop::collection::vec(0u32..25, 0..3),
-        min_letters in 0usize..4,
-        max_letters in prop::option::of(3usize..8),
+        rules in any_rules(),
     ) {
         let lexicon = Lexicon::build(words).unwrap();
-        let red = red.into_iter().map(Cell).collect();
-        let rules = Rules { red, min_letters, max_letters, bonus: Bonus::Plus(3), ..Rules::default() };
         let quick = solve_as(Way::Quickest, &lexicon, &board, &rules);
         prop_assert_eq!(&quick, &solve_as(Way::General, &lexicon, &board, &rules));
         prop_assert_eq!(quick, solve_as(Way::Wide, &lexicon, &board, &rules));
@@ -49,9 +46,9 @@ proptest! {
     fn all_walks_find_the_same_with_tiles_of_several_letters(
         board in any_board(),
         words in any_words(),
-        q in prop::sample::select(QMode::ALL.to_vec()),
+        rules in any_rules(),
     ) {
-        let (lexicon, rules) = (Lexicon::build(words).unwrap(), Rules { q, ..Rules::default() });
+        let lexicon = Lexicon::build(words).unwrap();
         let quick = solve_as(Way::Quickest, &lexicon, &board, &rules);
         prop_assert_eq!(&quick, &solve_as(Way::General, &lexicon, &board, &rules));
         prop_assert_eq!(quick, solve_as(Way::Wide, &lexicon, &board, &rules));
@@ -73,11 +70,13 @@ proptest! {
     }
 
     #[test]
-    fn turning_a_board_changes_no_word(board in any_board(), words in prop::collection::vec("[a-z]{1,4}", 0..60)) {
+    fn turning_a_board_changes_no_word(board in any_board(), words in any_words(), rules in any_rules()) {
         let lexicon = Lexicon::build(words).unwrap();
-        let expected: Vec<String> = lexicon.solve(&board).words().collect();
+        let mut solver = Solver::new();
+        let mut found = |board: &Board| solver.solve(&lexicon, board, &rules).words().collect::<Vec<_>>();
+        let expected = found(&board);
         for turned in board.symmetries() {
-            prop_assert_eq!(&lexicon.solve(&turned).words().collect::<Vec<_>>(), &expected);
+            prop_assert_eq!(&found(&turned), &expected);
         }
     }
 

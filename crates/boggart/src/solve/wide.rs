@@ -94,7 +94,8 @@ struct Walk<A> {
 impl Tables {
     /// Takes a board if this walk can solve it: first letters must tell its tiles apart.
     pub(super) fn fill(&mut self, alphabet: &Alphabet, board: &Board, rules: &Rules) -> bool {
-        if alphabet.len() > Spot::LETTERS_MAX || board.tiles().is_empty() {
+        let is_usual = rules.adjacent.is_usual() && alphabet.len() <= Spot::LETTERS_MAX;
+        if !is_usual || board.tiles().is_empty() {
             return false;
         }
         self.firsts.clear();

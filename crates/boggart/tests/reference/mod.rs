@@ -3,7 +3,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boggart::{Board, Cell, Points, QMode, Rules, Solution, normalize};
+use boggart::{Adjacency, Board, Cell, Points, QMode, Rules, Solution, normalize};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// What there is to say of a word on a board.
@@ -91,7 +91,8 @@ fn extend(
         let (row, col) = (i64::from(here.0) / cols, i64::from(here.0) % cols);
         for (near_row, near_col) in (-1..=1).flat_map(|r| (-1..=1).map(move |c| (row + r, col + c))) {
             let inside = (0..rows).contains(&near_row) && (0..cols).contains(&near_col);
-            if inside && !rest.is_empty() {
+            let allowed = rules.adjacent == Adjacency::Any || near_row == row || near_col == col;
+            if inside && allowed && !rest.is_empty() {
                 extend(
                     board,
                     rules,

@@ -1,0 +1,35 @@
+//! Random rules for property tests, of the core and of whatever is built on it.
+//!
+//! Every rule is named here: one that is new breaks the build until somebody has decided what to try, and is then tried
+//! by every property.
+
+use boggart::{Adjacency, Bonus, Cell, QMode, Rules, ScoreTable};
+use proptest::prelude::*;
+
+fn any_table() -> impl Strategy<Value = ScoreTable> {
+    prop::sample::select(vec![
+        ScoreTable::default(),
+        ScoreTable::new([0, 1, 2, 3, 5]).per_letter_beyond(2),
+        ScoreTable::new([1]),
+    ])
+}
+
+/// Any rules for boards of up to 25 cells.
+pub(crate) fn any_rules() -> impl Strategy<Value = Rules> {
+    let q = prop::sample::select(vec![QMode::Qu, QMode::Q, QMode::Either]);
+    let red = prop_oneof![2 => Just(Vec::new()), 1 => prop::collection::vec((0u32..25).prop_map(Cell), 1..3)];
+    let bonus =
+        prop::sample::select(vec![Bonus::default(), Bonus::Times(3.try_into().unwrap()), Bonus::Plus(2)]);
+    let adjacent = prop::sample::select(Adjacency::ALL.to_vec());
+    (q, 0usize..5, prop::option::of(2usize..8), any_table(), red, bonus, adjacent).prop_map(
+        |(q, min_letters, max_letters, table, red, bonus, adjacent)| Rules {
+            q,
+            min_letters,
+            max_letters,
+            table,
+            red,
+            bonus,
+            adjacent,
+        },
+    )
+}
