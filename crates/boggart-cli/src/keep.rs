@@ -2,7 +2,7 @@
 
 use std::fs::File;
 use std::path::PathBuf;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
 use anyhow::Context as _;
 use boggart::Review;
@@ -62,12 +62,6 @@ impl Keeper {
     pub(crate) fn close(self) {
         self.runtime.block_on(self.store.close());
     }
-}
-
-/// The time of day, as games are dated.
-pub(crate) fn now_ms() -> i64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// Keeps one game while it is played. What cannot be kept is remembered as a problem, and told when the game is over.

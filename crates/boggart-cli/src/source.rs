@@ -165,9 +165,9 @@ pub(crate) fn are_chosen(args: &WordsArgs) -> bool {
 
 /// What to say if an id was made with other words.
 pub(crate) fn words_differ(id: &BoardId, loaded: &Loaded) -> Option<String> {
-    let BoardId { lexicon, .. } = id;
-    let differ = loaded.lexicon.digest().short() != *lexicon;
-    differ.then(|| format!("the board id was made with another word list ({lexicon}) than {}", loaded.name))
+    let told =
+        || format!("the board id was made with another word list ({}) than {}", id.lexicon, loaded.name);
+    (!id.is_for(&loaded.lexicon)).then(told)
 }
 
 /// The dice set in force.
@@ -187,9 +187,9 @@ pub(crate) fn dice(flag: Option<&str>, settings: &Settings) -> anyhow::Result<Di
     DiceSet::read(&text).with_context(|| asked.to_owned())
 }
 
-/// A seed nobody chose, small enough to type.
+/// A seed nobody chose.
 pub(crate) fn draw_seed() -> u64 {
-    RandomState::new().build_hasher().finish() % 1_000_000_000
+    Seed::drawn(RandomState::new().build_hasher().finish()).0
 }
 
 /// What a game is played on: a board that was named, or one that was rolled.

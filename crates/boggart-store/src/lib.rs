@@ -4,6 +4,7 @@
 //! A game is its board id and its entries, numbered; everything else follows from them by the rules, which are not here.
 //! Every change is on disk before the call returns (write-ahead log, `synchronous = FULL`).
 
+mod dates;
 mod guests;
 mod schema;
 mod stats;
@@ -18,6 +19,7 @@ use sqlx::sqlite::{
 };
 use sqlx::{Row as _, SqlitePool};
 
+pub use self::dates::{day_ends_in_ms, day_of, now_ms};
 pub use self::guests::{DailyResult, NewEntry, Owner};
 pub use self::stats::{GameStats, Missed, Stats};
 
@@ -141,7 +143,7 @@ impl Store {
         .bind(game.limit.map(to_ms))
         .bind(&game.opponent)
         .bind(game.seed.cast_signed())
-        .bind(sharing_name(game.sharing))
+        .bind(game.sharing.to_string())
         .bind(owner.map(|owner| &owner.guest))
         .bind(owner.map(|owner| &owner.name))
         .bind(owner.and_then(|owner| owner.daily.as_ref()))
@@ -317,13 +319,6 @@ fn make_private(path: &Path) -> std::io::Result<()> {
 #[cfg(not(unix))]
 fn make_private(_path: &Path) -> std::io::Result<()> {
     Ok(())
-}
-
-fn sharing_name(sharing: Sharing) -> &'static str {
-    match sharing {
-        Sharing::Keep => "keep",
-        Sharing::Cancel => "cancel",
-    }
 }
 
 #[cfg(test)]

@@ -2,9 +2,7 @@
 
 use std::time::Duration;
 
-use boggart::{
-    Cell, Lexicon, Lookup, Miss, Opponent, Planned, Points, Review, Round, Sharing, Solution, Verdict,
-};
+use boggart::{Cell, Lexicon, Miss, Opponent, Planned, Points, Review, Round, Sharing, Solution, Verdict};
 
 use crate::Journal;
 use crate::input::{Direction, Input, Point};
@@ -356,7 +354,7 @@ impl<'a> Play<'a> {
         }
         let (at, lexicon) = (self.elapsed(now), &self.game.lexicon);
         self.journal.entered(&word, at);
-        self.game.round.enter(&word, at, |word| lexicon.lookup(word) == Lookup::Match);
+        self.game.round.enter(&word, at, |word| lexicon.contains(word));
         let Some(entry) = self.game.round.entries().last() else { return };
         self.message =
             Message { text: entry.to_string(), is_good: matches!(entry.verdict, Verdict::Scored { .. }) };

@@ -16,19 +16,21 @@ use boggart::{
     Board, BoardId, BoardText, Cell, DiceSet, Dims, Level, Lexicon, Miss, Move, QMode, Random, Rules, Seed,
     Sharing, Trace,
 };
-use boggart_store::{DailyResult, NewGame, Owner};
+use boggart_store::{DailyResult, NewGame, Owner, day_ends_in_ms, day_of, now_ms};
 use futures_util::{Stream, StreamExt as _, stream};
 use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::error::{Answer, ApiError};
-use crate::game::{Game, LONGEST, now_ms};
+use crate::game::{Game, LONGEST};
 use crate::guest::{Guest, unguessable};
 use crate::seats::client_of;
 use crate::words::is_small;
 use crate::{Shared, daily, tell};
 
+/// Milliseconds of a day.
+const DAY_MS: i64 = 86_400_000;
 /// The most bytes of a word that is entered.
 const WORD_BYTES_MAX: usize = 256;
 /// Steps of a search that are sent at once.
@@ -235,11 +237,9 @@ fn rolled(dice: &DiceSet, seed: Seed, lexicon: &Lexicon) -> BoardId {
     }
 }
 
-/// A seed that nobody chose, small enough to type.
+/// A seed that nobody chose.
 fn draw_seed() -> u64 {
-    let mut bytes = [0; 8];
-    getrandom::fill(&mut bytes).expect("the system has random bytes");
-    u64::from_le_bytes(bytes) % 1_000_000_000
+    Seed::drawn(getrandom::u64().expect("the system has random bytes")).0
 }
 
 async fn roll(State(shared): State<Shared>, Body(body): Body<RollBody>) -> Answer {
@@ -542,7 +542,7 @@ async fn watch(
 async fn the_daily(State(shared): State<Shared>, guest: Option<Guest>) -> Answer {
     let now = now_ms();
     let results = match &guest {
-        Some(guest) => results(&shared, &guest.name, &daily::days_before(now, 6)).await?,
+        Some(guest) => results(&shared, &guest.name, &day_of(now - 6 * DAY_MS)).await?,
         None => Vec::new(),
     };
     let result = |result: &DailyResult| {
@@ -557,8 +557,8 @@ async fn the_daily(State(shared): State<Shared>, guest: Option<Guest>) -> Answer
         })
     };
     Ok(Json(json!({
-        "date": daily::date_of(now),
-        "next_ms": daily::left_of_day(now),
+        "date": day_of(now),
+        "next_ms": day_ends_in_ms(now),
         "results": results.iter().map(result).collect::<Vec<_>>(),
     })))
 }
@@ -579,7 +579,7 @@ async fn results(shared: &Shared, guest: &str, from: &str) -> Answer<Vec<DailyRe
 }
 
 async fn begin_daily(State(shared): State<Shared>, guest: Guest) -> Answer<Response> {
-    let date = daily::date_of(now_ms());
+    let date = day_of(now_ms());
     let (dice, seed) = (daily::dice(), daily::seed_of(&date));
     // The same words for everybody, whatever this server offers besides.
     let lexicon = shared.lists.get(boggart_words::NAME).expect("the built-in list is always there");

@@ -8,8 +8,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use boggart::{BoardId, Level, Lexicon, Lookup, Opponent, Planned, Review, Round, Seed, Sharing, Solution};
-use boggart_store::{NewEntry, Owner, SavedGame};
+use boggart::{BoardId, Level, Lexicon, Opponent, Planned, Review, Round, Seed, Sharing, Solution};
+use boggart_store::{NewEntry, Owner, SavedGame, now_ms};
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
@@ -56,12 +56,6 @@ struct State {
     ended: Option<Duration>,
 }
 
-/// Milliseconds since 1970, UTC.
-pub(crate) fn now_ms() -> i64 {
-    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap_or_default();
-    i64::try_from(since.as_millis()).unwrap_or(i64::MAX)
-}
-
 impl Game {
     /// A game as it was kept.
     fn open(saved: &SavedGame, owner: Owner, lists: &Lists) -> Answer<Self> {
@@ -71,14 +65,11 @@ impl Game {
             saved.game.board.parse().map_err(|_| broken("its board is of another version"))?;
         let lexicon =
             lists.get(&saved.game.words).ok_or_else(|| broken("its words are not here any more"))?;
-        if lexicon.digest().short() != board.lexicon {
+        if !board.is_for(&lexicon) {
             return Err(broken("its words have changed"));
         }
         let solution = lists.solve(&lexicon, &board.board, &board.rules);
-        let mut round = Round::new(board.board.clone(), board.rules.clone());
-        for (word, at) in &saved.entries {
-            round.enter(word, *at, |word| lexicon.lookup(word) == Lookup::Match);
-        }
+        let round = Round::replay(&board, &saved.entries, &lexicon);
         let opponent = match saved.game.opponent.as_deref().map(str::parse::<Level>) {
             Some(Ok(level)) => {
                 let opponent = Opponent::new(level, &solution, lists.familiar(), Seed(saved.game.seed));
@@ -166,7 +157,7 @@ impl Game {
         let entry = NewEntry { game: self.id, number, word: word.clone(), at };
         journal.keep(entry).await?;
         let lexicon = &self.lexicon;
-        state.round.enter(&word, at, |word| lexicon.lookup(word) == Lookup::Match);
+        state.round.enter(&word, at, |word| lexicon.contains(word));
         let told = tell::entry(state.round.entries().last().expect("it was entered just now"));
         self.events.send_replace(taken + 1);
         Ok(told)
@@ -232,7 +223,7 @@ impl Game {
             "left_ms": if ended { Some(0) } else { left.map(|left| u64::try_from(left).unwrap_or(u64::MAX)) },
             "ended": ended,
             "points": if ended { settled[0].0 } else { state.round.points().0 },
-            "sharing": if self.sharing == Sharing::Cancel { "cancel" } else { "keep" },
+            "sharing": self.sharing.to_string(),
             "entries": entries.map(tell::entry).collect::<Vec<_>>(),
             "opponent": opponent,
         })

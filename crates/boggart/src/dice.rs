@@ -6,6 +6,7 @@
 mod file;
 mod sets;
 
+use std::error::Error;
 use std::fmt;
 
 pub use self::file::ReadDiceError;
@@ -121,6 +122,26 @@ impl DiceSet {
     pub fn named(name: &str) -> Option<Self> {
         let asked = name.to_ascii_lowercase();
         Self::all().find(|set| set.name == asked || set.aliases.contains(&asked))
+    }
+
+    /// Nothing if the dice fill a board of this shape, and the reason if they do not.
+    ///
+    /// # Errors
+    /// If they fill another.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{DiceSet, Dims};
+    ///
+    /// let error = DiceSet::new_1987().check_dims(Dims::new(5, 5)?).unwrap_err();
+    /// assert_eq!(error.to_string(), "the dice new fill 4x4, not 5x5");
+    /// # Ok::<(), boggart::DimsError>(())
+    /// ```
+    pub fn check_dims(&self, asked: Dims) -> Result<(), DiceDimsError> {
+        if self.dims == asked {
+            return Ok(());
+        }
+        Err(DiceDimsError { name: self.name.clone(), theirs: self.dims, asked })
     }
 
     /// All built-in sets.
@@ -248,6 +269,36 @@ impl DiceSet {
         Board::new(self.dims, tiles).expect("a set has as many dice as cells")
     }
 }
+
+/// Dice that fill another board than the one asked for.
+///
+/// # Examples
+/// ```
+/// use boggart::{DiceDimsError, DiceSet, Dims};
+///
+/// let error: DiceDimsError = DiceSet::new_1987().check_dims(Dims::new(3, 3)?).unwrap_err();
+/// assert_eq!(error.theirs, Dims::new(4, 4)?);
+/// # Ok::<(), boggart::DimsError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DiceDimsError {
+    /// The name of the dice.
+    pub name: String,
+    /// What they fill.
+    pub theirs: Dims,
+    /// What was asked for.
+    pub asked: Dims,
+}
+
+impl fmt::Display for DiceDimsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { name, theirs, asked } = self;
+        write!(f, "the dice {name} fill {theirs}, not {asked}")
+    }
+}
+
+impl Error for DiceDimsError {}
 
 #[cfg(test)]
 mod tests {

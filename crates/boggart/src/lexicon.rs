@@ -367,6 +367,19 @@ impl Lexicon {
         }
     }
 
+    /// Whether `text` is a word; case does not matter.
+    ///
+    /// # Examples
+    /// ```
+    /// let lexicon = boggart::Lexicon::build(["noon"])?;
+    /// assert!(lexicon.contains("Noon") && !lexicon.contains("no"));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn contains(&self, text: &str) -> bool {
+        self.lookup(text) == Lookup::Match
+    }
+
     /// The number of a word, if it is one.
     ///
     /// # Examples

@@ -84,7 +84,7 @@ pub use board::{
     Adjacency, Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError,
     ParseTileError, Path, Paths, Tile,
 };
-pub use dice::{BoxRules, DiceSet, Die, ReadDiceError};
+pub use dice::{BoxRules, DiceDimsError, DiceSet, Die, ReadDiceError};
 pub use generate::{GenerateError, Generator, Letters};
 pub use lexicon::{BuildLexiconError, Digest, Lexicon, LoadError, Lookup, WordId, Words};
 pub use neighbors::{NeighborScorer, Neighbors};

@@ -11,7 +11,7 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::{Cell, Find, Lexicon, Lookup, Points, Random, Seed, Solution, Tier};
+use crate::{Cell, Find, Lexicon, Points, Random, Seed, Solution, Tier};
 
 /// Chances are counted in thousandths.
 const ALL: u32 = 1_000;
@@ -198,7 +198,7 @@ impl Opponent {
     /// ```
     #[must_use]
     pub fn with_words(words: &Lexicon, solution: &Solution, seed: Seed) -> Self {
-        let chance = |_: &Find<'_>, word: &str| if words.lookup(word) == Lookup::Match { ALL } else { 0 };
+        let chance = |_: &Find<'_>, word: &str| if words.contains(word) { ALL } else { 0 };
         Self::find(solution, seed, USUAL_WORDS, chance)
     }
 

@@ -19,6 +19,17 @@ use rand_core::{Rng as _, SeedableRng as _};
 pub struct Seed(pub u64);
 
 impl Seed {
+    /// A seed that nobody chose, from random bits that whoever calls has drawn: small enough to type.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Seed::drawn(12_345_678_901).0, 345_678_901);
+    /// ```
+    #[must_use]
+    pub fn drawn(random: u64) -> Self {
+        Self(random % 1_000_000_000)
+    }
+
     /// One of many seeds that follow from this one, all far apart.
     ///
     /// # Examples

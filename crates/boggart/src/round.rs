@@ -8,10 +8,11 @@ mod miss;
 
 use std::collections::HashMap;
 use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
 pub use self::miss::{Miss, Obstacle};
-use crate::{Board, Path, Points, Rules, count_letters, normalize};
+use crate::{Board, BoardId, Lexicon, ParseRulesError, Path, Points, Rules, count_letters, normalize};
 
 /// What became of an entered word.
 ///
@@ -159,7 +160,7 @@ impl fmt::Display for Entry {
 ///
 /// let lexicon = Lexicon::build(["noon", "moon"])?;
 /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
-/// let is_word = |word: &str| lexicon.lookup(word) == Lookup::Match;
+/// let is_word = |word: &str| lexicon.contains(word);
 /// assert_eq!(round.enter("noon", Duration::from_secs(2), is_word).points().0, 1);
 /// assert_eq!(*round.enter("NOON", Duration::from_secs(4), is_word), Verdict::Used);
 /// assert_eq!(*round.enter("on", Duration::from_secs(5), is_word), Verdict::TooShort { min_letters: 3 });
@@ -190,6 +191,31 @@ impl Round {
     #[must_use]
     pub fn new(board: Board, rules: Rules) -> Self {
         Self { board, rules, entries: Vec::new(), scored: HashMap::new(), points: Points(0) }
+    }
+
+    /// The round that a board id and its entries describe, each a word and when it was entered.
+    ///
+    /// The same entries always give the same verdicts, so a round can be kept as these alone.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use boggart::{Board, BoardId, Lexicon, Round, Rules};
+    ///
+    /// let lexicon = Lexicon::build(["noon"])?;
+    /// let id = BoardId::new(Board::parse("no/on").expect("a board"), None, Rules::default(), &lexicon);
+    /// let round = Round::replay(&id, &[("noon".to_owned(), Duration::from_secs(2))], &lexicon);
+    /// assert_eq!(round.points().0, 1);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn replay(id: &BoardId, entries: &[(String, Duration)], lexicon: &Lexicon) -> Self {
+        let mut round = Self::new(id.board.clone(), id.rules.clone());
+        for (word, at) in entries {
+            round.enter(word, *at, |word| lexicon.contains(word));
+        }
+        round
     }
 
     /// Enters a word at a time counted from the start of the round, and says what became of it.
@@ -338,6 +364,7 @@ impl Round {
 /// use boggart::Sharing;
 ///
 /// assert_eq!("cancel".parse(), Ok(Sharing::Cancel));
+/// assert_eq!(Sharing::Keep.to_string(), "keep");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Sharing {
@@ -348,19 +375,28 @@ pub enum Sharing {
     Cancel,
 }
 
-impl std::str::FromStr for Sharing {
-    type Err = &'static str;
+impl fmt::Display for Sharing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Keep => "keep",
+            Self::Cancel => "cancel",
+        })
+    }
+}
 
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        match text {
-            "keep" => Ok(Self::Keep),
-            "cancel" => Ok(Self::Cancel),
-            _ => Err("write keep or cancel"),
-        }
+impl FromStr for Sharing {
+    type Err = ParseRulesError;
+
+    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+        let known = Self::ALL.into_iter().find(|known| known.to_string() == text);
+        known.ok_or_else(|| ParseRulesError::new(text, "a way to count shared words", "keep or cancel"))
     }
 }
 
 impl Sharing {
+    /// All of them, the default first.
+    pub const ALL: [Self; 2] = [Self::Keep, Self::Cancel];
+
     /// What each of several players earns with these words.
     ///
     /// # Examples
@@ -392,7 +428,7 @@ mod tests {
     use super::*;
     use crate::board::tests::{any_board, any_words};
     use crate::strategies::any_rules;
-    use crate::{Bonus, Cell, Lexicon, Lookup, Solver};
+    use crate::{Bonus, Cell, Lexicon, Solver};
 
     fn check(round: &mut Round, text: &str, expected: &Verdict) {
         assert_eq!(round.enter(text, Duration::ZERO, |word| word != "kon"), expected, "{text}");
@@ -428,7 +464,7 @@ mod tests {
             let solution = solver.solve(&lexicon, &board, &rules);
             let mut round = Round::new(board, rules.clone());
             for word in &words {
-                round.enter(word, Duration::ZERO, |word| lexicon.lookup(word) == Lookup::Match);
+                round.enter(word, Duration::ZERO, |word| lexicon.contains(word));
             }
             prop_assert_eq!(round.points(), solution.points());
             prop_assert_eq!(round.scored().count(), solution.len());

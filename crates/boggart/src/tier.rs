@@ -1,6 +1,8 @@
 //! How common a word is, as far as a list of familiar words tells.
 
-use crate::{Lexicon, Lookup};
+use std::fmt;
+
+use crate::Lexicon;
 
 /// How common a word is.
 ///
@@ -14,6 +16,7 @@ use crate::{Lexicon, Lookup};
 /// assert_eq!(Tier::of("carried", &familiar), Tier::Related);
 /// assert_eq!(Tier::of("planning", &familiar), Tier::Related);
 /// assert_eq!(Tier::of("catalo", &familiar), Tier::Rare);
+/// assert_eq!(Tier::Rare.to_string(), "rare");
 /// # Ok::<(), boggart::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,6 +48,16 @@ const ENDINGS: [(&str, &str); 15] = [
     ("y", ""),
 ];
 
+impl fmt::Display for Tier {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Familiar => "familiar",
+            Self::Related => "related",
+            Self::Rare => "rare",
+        })
+    }
+}
+
 impl Tier {
     /// The tier of a word, given the familiar ones.
     ///
@@ -57,7 +70,7 @@ impl Tier {
     /// ```
     #[must_use]
     pub fn of(word: &str, familiar: &Lexicon) -> Self {
-        let is_familiar = |word: &str| familiar.lookup(word) == Lookup::Match;
+        let is_familiar = |word: &str| familiar.contains(word);
         if is_familiar(word) {
             return Self::Familiar;
         }

@@ -5,16 +5,14 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use boggart::{
-    BoardId, DiceSet, Level, Lexicon, Lookup, Opponent, QMode, Round, Rules, Seed, Solution, Solver,
-};
-use boggart_store::{NewGame, SavedGame};
+use boggart::{BoardId, DiceSet, Level, Lexicon, Opponent, QMode, Round, Rules, Seed, Solution, Solver};
+use boggart_store::{NewGame, SavedGame, now_ms};
 use boggart_tui::{Game, NoJournal};
 
 use super::solve::solve_by;
 use crate::args::{PlayArgs, RulesArgs, RulesFrom};
 use crate::exit::Answer;
-use crate::keep::{Keeper, Kept, now_ms};
+use crate::keep::{Keeper, Kept};
 use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
@@ -151,12 +149,9 @@ fn open(
     loaded: Loaded,
     entries: &[(String, Duration)],
 ) -> anyhow::Result<Game> {
-    let (rules, board, lexicon) = (board.rules, board.board, loaded.lexicon);
-    let solution = solve(&lexicon, &board, &rules);
-    let mut round = Round::new(board, rules);
-    for (word, at) in entries {
-        round.enter(word, *at, |word| lexicon.lookup(word) == Lookup::Match);
-    }
+    let lexicon = loaded.lexicon;
+    let solution = solve(&lexicon, &board.board, &board.rules);
+    let round = Round::replay(&board, entries, &lexicon);
     let opponent = match &new.opponent {
         Some(asked) => Some((named_after(asked), opponent(asked, &solution, Seed(new.seed))?)),
         None => None,

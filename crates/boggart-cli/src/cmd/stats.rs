@@ -88,7 +88,7 @@ fn line(game: &GameStats) -> String {
     format!(
         "  {:>4}  {}  {bar} {:>3} %  {} of {} points, {} of {} words  {}\n",
         game.id,
-        day(game.started_ms),
+        boggart_store::day_of(game.started_ms),
         game.percent(),
         game.points.0.0,
         game.points.1.0,
@@ -115,35 +115,4 @@ fn describe(stats: &Stats) -> Value {
         "games": stats.games.iter().map(game).collect::<Vec<_>>(),
         "missed": stats.missed.iter().map(missed).collect::<Vec<_>>(),
     })
-}
-
-/// The day of a moment, UTC, in the calendar of Gregory: years begin in March, so that the odd day comes last.
-fn day(ms: i64) -> String {
-    let days = ms.div_euclid(86_400_000) + 719_468;
-    let (era, of_era) = (days.div_euclid(146_097), days.rem_euclid(146_097));
-    let year_of_era = (of_era - of_era / 1_460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let (month, carry) = if month < 10 { (month + 3, 0) } else { (month - 9, 1) };
-    format!("{:04}-{month:02}-{day:02}", year_of_era + era * 400 + carry)
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn days_are_days() {
-        for (seconds, expected) in [
-            (0, "1970-01-01"),
-            (951_782_400, "2000-02-29"),
-            (951_868_800, "2000-03-01"),
-            (1_794_830_399, "2026-11-16"),
-            (4_107_542_400, "2100-03-01"),
-            (-1, "1969-12-31"),
-        ] {
-            assert_eq!(day(seconds * 1_000), expected);
-        }
-    }
 }

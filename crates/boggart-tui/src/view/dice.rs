@@ -155,10 +155,5 @@ impl Die {
 
 /// What a die shows: a capital, and small letters behind it; a solid face is filled.
 pub(crate) fn face(tile: &Tile) -> String {
-    if tile.is_solid() {
-        return "███".to_owned();
-    }
-    let mut letters = tile.text().chars();
-    let first: String = letters.next().map(|first| first.to_uppercase().collect()).unwrap_or_default();
-    first + letters.as_str()
+    if tile.is_solid() { "███".to_owned() } else { tile.to_string() }
 }

@@ -14,7 +14,7 @@ use std::str::FromStr;
 use super::{Adjacency, Board, Cell, Dims, Tile};
 use crate::alphabet::graphemes;
 use crate::words::excerpt;
-use crate::{Bonus, Digest, QMode, Rule, Rules, ScoreTable};
+use crate::{Bonus, DiceSet, Digest, Lexicon, QMode, Rule, Rules, ScoreTable};
 
 /// A board with all that is needed to play the same game elsewhere.
 ///
@@ -45,6 +45,40 @@ pub struct BoardId {
 }
 
 impl BoardId {
+    /// The id of a board that is played with these dice, rules and words.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, BoardId, Lexicon, Rules};
+    ///
+    /// let lexicon = Lexicon::build(["noon"])?;
+    /// let id = BoardId::new(Board::parse("no/on").expect("a board"), None, Rules::default(), &lexicon);
+    /// assert!(id.to_string().starts_with("2x2_noon_free_qu-m3_"));
+    /// assert!(id.is_for(&lexicon));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn new(board: Board, dice: Option<&DiceSet>, rules: Rules, lexicon: &Lexicon) -> Self {
+        let dice = dice.map(|set| set.name().to_owned());
+        Self { board, dice, rules, lexicon: lexicon.digest().short() }
+    }
+
+    /// Whether it was made with these words.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, BoardId, Lexicon, Rules};
+    ///
+    /// let (words, others) = (Lexicon::build(["noon"])?, Lexicon::build(["moon"])?);
+    /// let id = BoardId::new(Board::parse("no/on").expect("a board"), None, Rules::default(), &words);
+    /// assert!(!id.is_for(&others));
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn is_for(&self, lexicon: &Lexicon) -> bool {
+        lexicon.digest().short() == self.lexicon
+    }
+
     /// Whether a text means to be an id: no other way to write a board has an underscore.
     ///
     /// # Examples

@@ -17,11 +17,9 @@ impl Board {
     /// # Ok::<(), boggart::ParseBoardError>(())
     /// ```
     pub fn symmetries(&self) -> impl Iterator<Item = Board> {
-        let square = self.dims.rows() == self.dims.cols();
-        let upright = [false, true].into_iter().filter(move |&transposed| square || !transposed);
-        upright.flat_map(move |transposed| {
-            [(false, false), (false, true), (true, false), (true, true)]
-                .map(|(flip_rows, flip_cols)| self.placed(transposed, flip_rows, flip_cols))
+        self.dims.symmetries().map(|cells| {
+            let tiles = cells.into_iter().map(|cell| self.tile(cell).clone()).collect();
+            Board { tiles, dims: self.dims }
         })
     }
 
@@ -38,19 +36,42 @@ impl Board {
     pub fn canonical(&self) -> Board {
         self.symmetries().min().expect("a board is its own first symmetry")
     }
+}
 
-    fn placed(&self, transposed: bool, flip_rows: bool, flip_cols: bool) -> Board {
-        let dims: Dims = self.dims;
-        let (rows, cols) = (dims.rows(), dims.cols());
+impl Dims {
+    /// Every way to turn and mirror a board of this shape, as it is first: eight for a square, four otherwise.
+    ///
+    /// Each is a list of cells: what lies in the first of them comes to lie in the first cell, and so on.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Cell, Dims};
+    ///
+    /// let ways: Vec<Vec<Cell>> = Dims::new(1, 3)?.symmetries().collect();
+    /// assert_eq!(ways[1], [Cell(2), Cell(1), Cell(0)]);
+    /// # Ok::<(), boggart::DimsError>(())
+    /// ```
+    pub fn symmetries(self) -> impl Iterator<Item = Vec<Cell>> {
+        let upright =
+            [false, true].into_iter().filter(move |&transposed| self.rows() == self.cols() || !transposed);
+        upright.flat_map(move |transposed| {
+            [(false, false), (false, true), (true, false), (true, true)]
+                .map(|(flip_rows, flip_cols)| self.placed(transposed, flip_rows, flip_cols))
+        })
+    }
+
+    fn placed(self, transposed: bool, flip_rows: bool, flip_cols: bool) -> Vec<Cell> {
+        let (rows, cols) = (self.rows(), self.cols());
         let source = |row: u32, col: u32| {
             let (row, col) = if transposed { (col, row) } else { (row, col) };
             let row = if flip_rows { rows - 1 - row } else { row };
             let col = if flip_cols { cols - 1 - col } else { col };
             Cell(row * cols + col)
         };
-        let cells = (0..rows).flat_map(|row| (0..cols).map(move |col| (row, col)));
-        let tiles = cells.map(|(row, col)| self.tile(source(row, col)).clone()).collect();
-        Board { tiles, dims }
+        (0..rows)
+            .flat_map(|row| (0..cols).map(move |col| (row, col)))
+            .map(|(row, col)| source(row, col))
+            .collect()
     }
 }
 
