@@ -1,7 +1,7 @@
 //! From flags and settings to the rules of a game.
 
-use anyhow::{Context as _, bail};
-use boggart::{BoardId, BoxRules, Cell, DiceSet, Dims, QMode, Rule, Rules};
+use anyhow::Context as _;
+use boggart::{BoardId, BoxRules, DiceSet, Dims, QMode, Rules};
 
 use crate::args::{LengthArgs, RulesArgs, RulesFrom};
 use crate::settings::Settings;
@@ -61,7 +61,7 @@ pub(crate) fn resolve_with(
         rules.table = table.clone();
     }
     if let Some(red) = red {
-        rules.red = read_red(red, dims).context("--red")?;
+        rules.set("red", red, dims).context("--red")?;
     }
     rules.bonus = bonus.unwrap_or(rules.bonus);
     rules.adjacent = adjacent.unwrap_or(rules.adjacent);
@@ -69,26 +69,8 @@ pub(crate) fn resolve_with(
 }
 
 /// The flags that give these rules on a board of this shape: one for each rule that is not the default.
-pub(crate) fn flags(rules: &Rules, dims: Dims) -> Vec<(&'static str, String)> {
-    let usual = Rules::default();
-    let others = rules.each().into_iter().zip(usual.each()).filter(|(rule, usual)| rule != usual);
-    others
-        .filter_map(|(rule, _)| match rule {
-            Rule::Q(q) => Some(("--q", q.to_string())),
-            Rule::MinLetters(least) => Some(("--min-length", least.to_string())),
-            Rule::MaxLetters(most) => most.map(|most| ("--max-length", most.to_string())),
-            Rule::Table(table) => Some(("--table", table.to_string().replace(' ', ","))),
-            Rule::Red(red) => {
-                let cell = |cell: &Cell| {
-                    let (row, col) = dims.place(*cell);
-                    format!("{},{}", row + 1, col + 1)
-                };
-                Some(("--red", red.iter().map(cell).collect::<Vec<_>>().join(";")))
-            }
-            Rule::Bonus(bonus) => Some(("--bonus", bonus.to_string())),
-            Rule::Adjacent(adjacent) => Some(("--adjacent", adjacent.to_string())),
-        })
-        .collect()
+pub(crate) fn flags(rules: &Rules, dims: Dims) -> Vec<(String, String)> {
+    rules.unusual().into_iter().map(|rule| (format!("--{}", rule.name()), rule.value(dims))).collect()
 }
 
 /// Lengths from flags beat those of the rules so far.
@@ -99,29 +81,5 @@ pub(crate) fn apply_lengths(rules: &mut Rules, args: &LengthArgs) -> anyhow::Res
     if let Some(most) = args.max_length {
         rules.max_letters = Some(usize::from(most));
     }
-    match rules.max_letters {
-        Some(most) if most < rules.min_letters => {
-            bail!("no word has at least {} and at most {most} letters", rules.min_letters)
-        }
-        _ => Ok(()),
-    }
-}
-
-/// Cells as people write them: row,column counted from 1, separated by semicolons.
-fn read_red(text: &str, dims: Dims) -> anyhow::Result<Vec<Cell>> {
-    let mut cells = Vec::new();
-    for piece in text.split(';').map(str::trim).filter(|piece| !piece.is_empty()) {
-        let place = piece.split_once(',').and_then(|(row, col)| {
-            let row = row.trim().parse::<u32>().ok()?.checked_sub(1)?;
-            Some((row, col.trim().parse::<u32>().ok()?.checked_sub(1)?))
-        });
-        match place {
-            Some((row, col)) if row < dims.rows() && col < dims.cols() => cells.push(dims.cell(row, col)),
-            Some(_) => bail!("\"{piece}\" is not on a board of {dims}; rows and columns count from 1"),
-            None => bail!("\"{piece}\" is not a cell; write row,column as 1,2"),
-        }
-    }
-    cells.sort_unstable();
-    cells.dedup();
-    Ok(cells)
+    Ok(rules.check_lengths()?)
 }

@@ -1,10 +1,21 @@
 //! What a client is told when something is not as it should be: a status, a code that never changes, and a sentence.
+//!
+//! No other file knows which status goes with what; also those of the description of the API stand here.
+
+use std::collections::BTreeMap;
 
 use axum::Json;
+use axum::extract::rejection::{JsonRejection, QueryRejection};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use boggart_store::StoreError;
-use serde_json::json;
+use utoipa::IntoResponses;
+use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
+
+use crate::wire;
+
+/// What a request gets that takes too long.
+pub(crate) const TIMED_OUT: StatusCode = StatusCode::SERVICE_UNAVAILABLE;
 
 /// A refusal, or an error of ours.
 #[derive(Debug)]
@@ -15,7 +26,7 @@ pub(crate) struct ApiError {
 }
 
 /// What handlers give.
-pub(crate) type Answer<T = Json<serde_json::Value>> = Result<T, ApiError>;
+pub(crate) type Answer<T> = Result<T, ApiError>;
 
 impl ApiError {
     fn new(status: StatusCode, code: &'static str, sentence: impl Into<String>) -> Self {
@@ -88,7 +99,102 @@ impl From<StoreError> for ApiError {
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        (self.status, Json(json!({ "error": { "code": self.code, "message": self.sentence } })))
-            .into_response()
+        let error = wire::Refusal { code: self.code, message: self.sentence };
+        (self.status, Json(wire::Error { error })).into_response()
+    }
+}
+
+impl From<JsonRejection> for ApiError {
+    fn from(problem: JsonRejection) -> Self {
+        match problem.status() {
+            StatusCode::PAYLOAD_TOO_LARGE => Self::too_large(),
+            _ => Self::bad("bad_request", format!("{}.", problem.body_text())),
+        }
+    }
+}
+
+impl From<QueryRejection> for ApiError {
+    fn from(problem: QueryRejection) -> Self {
+        Self::bad("bad_request", format!("{}.", problem.body_text()))
+    }
+}
+
+/// The page for people who lost their way.
+pub(crate) fn lost(page: impl IntoResponse) -> Response {
+    (StatusCode::NOT_FOUND, page).into_response()
+}
+
+/// The answer to a browser that has the latest already.
+pub(crate) fn unchanged(head: impl IntoResponse) -> Response {
+    (StatusCode::NOT_MODIFIED, head).into_response()
+}
+
+type Responses = BTreeMap<String, RefOr<utoipa::openapi::Response>>;
+
+/// Refusals as the description of the API has them.
+fn refusals<const N: usize>(known: [(StatusCode, &str); N]) -> Responses {
+    let schema = Ref::from_schema_name("Error");
+    let response = |(status, description): (StatusCode, &str)| {
+        let content = ContentBuilder::new().schema(Some(schema.clone())).build();
+        let response = ResponseBuilder::new().description(description).content("application/json", content);
+        (status.as_u16().to_string(), response.build().into())
+    };
+    known.map(response).into()
+}
+
+/// What may happen to any request.
+pub(crate) struct Always;
+
+impl IntoResponses for Always {
+    fn responses() -> Responses {
+        refusals([
+            (StatusCode::TOO_MANY_REQUESTS, "Too many requests."),
+            (StatusCode::SERVICE_UNAVAILABLE, "Too busy; try again."),
+        ])
+    }
+}
+
+/// What may happen where something is asked for by a query or a body.
+pub(crate) struct Asked;
+
+impl IntoResponses for Asked {
+    fn responses() -> Responses {
+        refusals([
+            (StatusCode::BAD_REQUEST, "What was sent is not right; the code says what."),
+            (StatusCode::CONFLICT, "Not as things stand; the code says why."),
+        ])
+    }
+}
+
+/// What may happen where something is sent to be done.
+pub(crate) struct Sent;
+
+impl IntoResponses for Sent {
+    fn responses() -> Responses {
+        refusals([
+            (StatusCode::FORBIDDEN, "Another site's page sent it."),
+            (StatusCode::PAYLOAD_TOO_LARGE, "The body is too large."),
+        ])
+    }
+}
+
+/// What may happen where games are kept.
+pub(crate) struct Kept;
+
+impl IntoResponses for Kept {
+    fn responses() -> Responses {
+        refusals([
+            (StatusCode::CONFLICT, "Not as things stand; the code says why."),
+            (StatusCode::INTERNAL_SERVER_ERROR, "It could not be kept."),
+        ])
+    }
+}
+
+/// What may happen where a game is named.
+pub(crate) struct Named;
+
+impl IntoResponses for Named {
+    fn responses() -> Responses {
+        refusals([(StatusCode::NOT_FOUND, "There is no such game, or it is somebody else's.")])
     }
 }

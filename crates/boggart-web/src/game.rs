@@ -3,21 +3,20 @@
 //! A game is what the database has of it: board id, start and numbered entries. In memory it is only kept ready; what
 //! is in doubt is thrown away and read again.
 
-use std::collections::HashMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use boggart::{BoardId, Level, Lexicon, Opponent, Planned, Review, Round, Seed, Sharing, Solution};
 use boggart_store::{NewEntry, Owner, SavedGame, now_ms};
-use serde_json::{Value, json};
 use tokio::sync::watch;
 
 use crate::error::{Answer, ApiError};
 use crate::guest::Guest;
 use crate::journal::Journal;
+use crate::shared::Shared;
+use crate::wire;
 use crate::words::Lists;
-use crate::{Shared, tell};
 
 /// How long a word may be on its way when the time is over.
 const GRACE: Duration = Duration::from_millis(750);
@@ -58,7 +57,7 @@ struct State {
 
 impl Game {
     /// A game as it was kept.
-    fn open(saved: &SavedGame, owner: Owner, lists: &Lists) -> Answer<Self> {
+    pub(crate) fn open(saved: &SavedGame, owner: Owner, lists: &Lists) -> Answer<Self> {
         let broken =
             |what: &str| ApiError::conflict("unreadable", format!("This game cannot be opened: {what}."));
         let board: BoardId =
@@ -128,7 +127,7 @@ impl Game {
     ///
     /// `number` is its place among the words of the game, from 1. A word that was taken before is answered as it was
     /// then, so that whoever got no answer may ask again.
-    pub(crate) async fn enter(&self, number: u32, word: &str, journal: &Journal) -> Answer<Value> {
+    pub(crate) async fn enter(&self, number: u32, word: &str, journal: &Journal) -> Answer<wire::Entry> {
         let mut state = self.state.lock().await;
         let word = boggart::normalize(word.trim()).into_owned();
         let taken = state.round.entries().len();
@@ -136,7 +135,7 @@ impl Game {
             (number as usize).checked_sub(1).and_then(|place| state.round.entries().get(place))
         {
             if entry.word == word {
-                return Ok(tell::entry(entry));
+                return Ok(entry.into());
             }
             return Err(ApiError::conflict(
                 "number_taken",
@@ -158,13 +157,13 @@ impl Game {
         journal.keep(entry).await?;
         let lexicon = &self.lexicon;
         state.round.enter(&word, at, |word| lexicon.contains(word));
-        let told = tell::entry(state.round.entries().last().expect("it was entered just now"));
+        let told = state.round.entries().last().expect("it was entered just now").into();
         self.events.send_replace(taken + 1);
         Ok(told)
     }
 
     /// Ends the round, if it has not ended.
-    async fn end(&self, shared: &Shared) -> Answer<()> {
+    pub(crate) async fn end(&self, shared: &Shared) -> Answer<()> {
         let mut state = Arc::clone(&self.state).lock_owned().await;
         if state.ended.is_some() {
             return Ok(());
@@ -194,7 +193,7 @@ impl Game {
     }
 
     /// All there is to know for a guest who may.
-    pub(crate) async fn tell(&self, guest: Option<&Guest>) -> Value {
+    pub(crate) async fn tell(&self, guest: Option<&Guest>) -> wire::Round {
         let state = self.state.lock().await;
         let (played, ended) = (self.played(&state), state.ended.is_some());
         let has = self.opponent_has(played);
@@ -202,55 +201,58 @@ impl Game {
             state.round.scored().map(|entry| (entry.word.as_str(), entry.verdict.points())).collect();
         let theirs: Vec<_> = has.iter().map(|planned| (planned.word.as_str(), planned.points)).collect();
         let settled = self.sharing.settle(&[own, theirs]);
-        let opponent = self.opponent.as_ref().map(|(name, _)| {
-            json!({
-                "name": name,
-                "words": has.len(),
-                "points": ended.then(|| settled[1].0),
-                "found": ended.then(|| has.iter().map(|planned| planned.word.to_uppercase()).collect::<Vec<_>>()),
-            })
+        let opponent = self.opponent.as_ref().map(|(name, _)| wire::Opponent {
+            name: name.clone(),
+            words: has.len(),
+            points: ended.then(|| settled[1].0),
+            found: ended.then(|| has.iter().map(|planned| planned.word.to_uppercase()).collect()),
         });
-        let entries = state.round.entries().iter();
-        let left = self.limit.map(|limit| limit.saturating_sub(played).as_millis());
-        json!({
-            "name": self.owner.name,
-            "own": self.is_of(guest),
-            "title": self.title,
-            "words": self.words,
-            "daily": self.owner.daily,
-            "board": tell::board(&self.board),
-            "limit_ms": self.limit.map(|limit| u64::try_from(limit.as_millis()).unwrap_or(u64::MAX)),
-            "left_ms": if ended { Some(0) } else { left.map(|left| u64::try_from(left).unwrap_or(u64::MAX)) },
-            "ended": ended,
-            "points": if ended { settled[0].0 } else { state.round.points().0 },
-            "sharing": self.sharing.to_string(),
-            "entries": entries.map(tell::entry).collect::<Vec<_>>(),
-            "opponent": opponent,
-        })
+        let left = self.limit.map(|limit| wire::to_ms(limit.saturating_sub(played)));
+        wire::Round {
+            name: self.owner.name.clone(),
+            own: self.is_of(guest),
+            title: self.title.clone(),
+            words: self.words.clone(),
+            daily: self.owner.daily.clone(),
+            board: (&self.board).into(),
+            limit_ms: self.limit.map(wire::to_ms),
+            left_ms: if ended { Some(0) } else { left },
+            ended,
+            points: if ended { settled[0].0 } else { state.round.points().0 },
+            sharing: self.sharing.to_string(),
+            entries: state.round.entries().iter().map(wire::Entry::from).collect(),
+            opponent,
+        }
     }
 
     /// The event with a number from 1: a word that was entered, or the end.
-    pub(crate) async fn event(&self, number: usize) -> Option<Value> {
+    pub(crate) async fn event(&self, number: usize) -> Option<wire::RoundEvent> {
         let state = self.state.lock().await;
         let entries = state.round.entries();
         match entries.get(number.checked_sub(1)?) {
-            Some(entry) => Some(json!({ "event": "word", "number": number, "entry": tell::entry(entry) })),
+            Some(entry) => Some(wire::RoundEvent::Word { number, entry: entry.into() }),
             None if state.ended.is_some() && number == entries.len() + 1 => {
-                Some(json!({ "event": "end", "number": number }))
+                Some(wire::RoundEvent::End { number })
             }
             None => None,
         }
     }
 
     /// What could have been; nothing before the end.
-    pub(crate) async fn review(&self, shared: &Shared) -> Answer<Option<Value>> {
+    pub(crate) async fn review(&self, shared: &Shared) -> Answer<Option<Review>> {
         let state = Arc::clone(&self.state).lock_owned().await;
         if state.ended.is_none() {
             return Ok(None);
         }
         let (solution, own) = (Arc::clone(&self.solution), shared.clone());
-        let review = move || tell::review(&Review::new(&solution, &state.round, own.lists.familiar()));
+        let review = move || Review::new(&solution, &state.round, own.lists.familiar());
         Ok(Some(shared.aside(review).await?))
+    }
+
+    /// Lets whoever listens know that another one takes its place.
+    pub(crate) fn grow_stale(&self) {
+        self.is_stale.store(true, Ordering::Relaxed);
+        self.events.send_modify(|_| {});
     }
 
     /// Whether another one has taken its place.
@@ -260,102 +262,5 @@ impl Game {
 
     pub(crate) async fn has_ended(&self) -> bool {
         self.state.lock().await.ended.is_some()
-    }
-}
-
-/// The games that are ready.
-#[derive(Debug)]
-pub(crate) struct Games {
-    most: usize,
-    words_most: usize,
-    ready: Mutex<HashMap<String, Arc<Game>>>,
-}
-
-impl Games {
-    /// Room for so many games, and so many words of their boards.
-    pub(crate) fn new(most: usize, words_most: usize) -> Self {
-        Self { most, words_most, ready: Mutex::default() }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Game>>> {
-        self.ready.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    /// How many are ready.
-    pub(crate) fn len(&self) -> usize {
-        self.lock().len()
-    }
-
-    /// Takes in a game, unless it is there already.
-    fn add(&self, game: Arc<Game>) -> Arc<Game> {
-        let mut ready = self.lock();
-        let words: usize = ready.values().map(|game| game.solution.len()).sum();
-        if ready.len() >= self.most || words + game.solution.len() > self.words_most {
-            // Any that nobody uses right now: it is read again when it is asked for.
-            ready.retain(|_, game| Arc::strong_count(game) > 1);
-        }
-        Arc::clone(ready.entry(game.owner.name.clone()).or_insert(game))
-    }
-
-    /// Forgets what memory has of a game, and so does whoever listens to it.
-    fn drop_ready(&self, name: &str) {
-        if let Some(game) = self.lock().remove(name) {
-            game.is_stale.store(true, Ordering::Relaxed);
-            game.events.send_modify(|_| {});
-        }
-    }
-}
-
-impl Shared {
-    /// A game by its name: from memory, or from the database.
-    pub(crate) async fn game(&self, name: &str) -> Answer<Arc<Game>> {
-        if let Some(game) = self.games.lock().get(name) {
-            return Ok(Arc::clone(game));
-        }
-        let (saved, owner) = self.store.named(name).await?.ok_or_else(|| ApiError::not_found("game"))?;
-        let shared = self.clone();
-        let game = self.aside(move || Game::open(&saved, owner, &shared.lists)).await??;
-        Ok(self.games.add(Arc::new(game)))
-    }
-
-    /// Enters a word; it is on disk when this returns.
-    pub(crate) async fn enter(&self, game: Arc<Game>, number: u32, word: String) -> Answer<Value> {
-        let (name, journal) = (game.owner.name.clone(), self.journal.clone());
-        self.change(name, async move { game.enter(number, &word, &journal).await }).await
-    }
-
-    /// Ends a game, if it has not ended.
-    pub(crate) async fn end(&self, game: &Arc<Game>) -> Answer<()> {
-        let (name, game, shared) = (game.owner.name.clone(), Arc::clone(game), self.clone());
-        self.change(name, async move { game.end(&shared).await }).await
-    }
-
-    /// Changes a game on disk and in memory. A client that goes away in the middle must not leave one of them behind.
-    async fn change<T: Send + 'static>(
-        &self,
-        name: String,
-        work: impl Future<Output = Answer<T>> + Send + 'static,
-    ) -> Answer<T> {
-        let changed = tokio::spawn(work).await;
-        let changed =
-            changed.unwrap_or_else(|_| Err(ApiError::busy("The game could not be kept. Try again.")));
-        if changed.as_ref().is_err_and(ApiError::is_ours) {
-            self.games.drop_ready(&name);
-        }
-        changed
-    }
-
-    /// Runs what takes a processor for a while, where it holds up nobody.
-    pub(crate) async fn aside<T: Send + 'static>(
-        &self,
-        work: impl FnOnce() -> T + Send + 'static,
-    ) -> Answer<T> {
-        let place = Arc::clone(&self.thinkers).acquire_owned().await.expect("nobody closes it");
-        let done = tokio::task::spawn_blocking(move || {
-            let done = work();
-            drop(place);
-            done
-        });
-        done.await.map_err(|_| ApiError::busy("The search failed."))
     }
 }

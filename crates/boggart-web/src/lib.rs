@@ -6,7 +6,9 @@
 mod api;
 mod daily;
 mod error;
+mod extract;
 mod game;
+mod games;
 mod guest;
 mod journal;
 mod limits;
@@ -14,7 +16,8 @@ mod listen;
 mod operate;
 mod page;
 mod seats;
-mod tell;
+mod shared;
+mod wire;
 mod words;
 
 use std::net::SocketAddr;
@@ -22,8 +25,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
-use axum::extract::{ConnectInfo, FromRef, Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::extract::{ConnectInfo, Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::Key;
@@ -36,12 +39,13 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use self::error::ApiError;
-use self::game::Games;
+use self::error::{ApiError, TIMED_OUT};
+use self::games::Games;
 use self::journal::Journal;
 use self::limits::Buckets;
 pub use self::limits::Limits;
 use self::seats::{Seats, client_of};
+use self::shared::{Inner, Shared};
 use self::words::Lists;
 
 /// Bytes of the key that signs cookies.
@@ -53,42 +57,6 @@ const UPKEEP: Duration = Duration::from_secs(5);
 /// What a page may load and do: its own files, nothing inline, nobody else's.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-/// Everything that requests share.
-#[derive(Debug, Clone)]
-pub(crate) struct Shared(Arc<Inner>);
-
-#[derive(Debug)]
-pub(crate) struct Inner {
-    pub(crate) store: Store,
-    pub(crate) journal: Journal,
-    pub(crate) games: Games,
-    pub(crate) lists: Lists,
-    pub(crate) limits: Limits,
-    /// Searches that may be watched at once.
-    pub(crate) watchers: Arc<Seats>,
-    /// Places for work that takes a processor for a while.
-    pub(crate) thinkers: Arc<Semaphore>,
-    /// Whether the server has been asked to end.
-    pub(crate) stopping: watch::Sender<bool>,
-    buckets: Buckets,
-    key: Key,
-    metrics: PrometheusHandle,
-}
-
-impl std::ops::Deref for Shared {
-    type Target = Inner;
-
-    fn deref(&self) -> &Inner {
-        &self.0
-    }
-}
-
-impl FromRef<Shared> for Key {
-    fn from_ref(shared: &Shared) -> Self {
-        shared.key.clone()
-    }
-}
 
 /// A server that can be asked.
 #[derive(Debug)]
@@ -139,12 +107,11 @@ impl Server {
         };
         let limits = &self.shared.limits;
         Router::new()
-            .nest("/api", api::router().layer(fixed(header::CACHE_CONTROL, "no-store")))
-            .merge(operate::router())
+            .merge(api::router().layer(fixed(header::CACHE_CONTROL, "no-store")))
             .merge(page::router())
             .layer(CompressionLayer::new())
             .layer(RequestBodyLimitLayer::new(limits.body_bytes))
-            .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, limits.request))
+            .layer(TimeoutLayer::with_status_code(TIMED_OUT, limits.request))
             .layer(middleware::from_fn_with_state(self.shared.clone(), guard))
             .layer(fixed(header::CONTENT_SECURITY_POLICY, CONTENT_POLICY))
             .layer(fixed(header::X_CONTENT_TYPE_OPTIONS, "nosniff"))

@@ -1,15 +1,24 @@
 //! What an operator asks for: is it there, and how does it do.
 
-use axum::Router;
 use axum::extract::State;
-use axum::routing::get;
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
 
 use crate::Shared;
+use crate::error::Always;
 
-pub(crate) fn router() -> Router<Shared> {
-    Router::new().route("/healthz", get(async || "ok\n")).route("/metrics", get(metrics))
+pub(crate) fn router() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new().routes(routes!(health)).routes(routes!(metrics))
 }
 
+/// Whether the server is there.
+#[utoipa::path(get, path = "/healthz", responses((status = OK, description = "It is.", body = String), Always))]
+async fn health() -> &'static str {
+    "ok\n"
+}
+
+/// Counts and times as Prometheus reads them.
+#[utoipa::path(get, path = "/metrics", responses((status = OK, description = "One a line.", body = String), Always))]
 async fn metrics(State(shared): State<Shared>) -> String {
     metrics::gauge!("boggart_games_ready").set(u32::try_from(shared.games.len()).unwrap_or(u32::MAX));
     shared.metrics.render()

@@ -7,14 +7,14 @@ use std::sync::LazyLock;
 
 use axum::Router;
 use axum::extract::{Path, Request};
-use axum::http::{StatusCode, header};
+use axum::http::header;
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use rust_embed::Embed;
 use sha2::{Digest as _, Sha256};
 
 use crate::Shared;
-use crate::error::ApiError;
+use crate::error::{self, ApiError};
 
 #[derive(Embed)]
 #[folder = "page/"]
@@ -90,7 +90,7 @@ async fn index(request: Request) -> Response {
         request.headers().get(header::IF_NONE_MATCH).is_some_and(|known| known.as_bytes() == tag.as_bytes());
     let head = [(header::CACHE_CONTROL, "no-cache".to_owned()), (header::ETAG, tag)];
     match known {
-        true => (StatusCode::NOT_MODIFIED, head).into_response(),
+        true => error::unchanged(head),
         false => (head, [(header::CONTENT_TYPE, HTML)], PAGES.index.as_str()).into_response(),
     }
 }
@@ -119,7 +119,7 @@ async fn asset(Path((digest, name)): Path<(String, String)>) -> Response {
 async fn nowhere(request: Request) -> Response {
     let accepts = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
     match accepts.is_some_and(|kinds| kinds.contains("text/html")) {
-        true => (StatusCode::NOT_FOUND, [(header::CONTENT_TYPE, HTML)], PAGES.index.as_str()).into_response(),
+        true => error::lost(([(header::CONTENT_TYPE, HTML)], PAGES.index.as_str())),
         false => ApiError::not_found("page").into_response(),
     }
 }

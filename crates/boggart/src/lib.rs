@@ -92,7 +92,7 @@ pub use opponent::{Level, Opponent, Planned};
 pub use review::{Near, NearBy, Review, ReviewOrder, Reviewed};
 pub use rng::{Random, Seed};
 pub use round::{Entry, Miss, Obstacle, Round, Sharing, Verdict};
-pub use rules::{Bonus, ParseRulesError, QMode, Rule, Rules};
+pub use rules::{Bonus, LengthsError, ParseRulesError, QMode, Rule, Rules};
 pub use score::{ParseScoreTableError, Points, ScoreTable};
 pub use solve::{Find, Solution, Solver};
 pub use tier::Tier;

@@ -56,6 +56,9 @@ pub enum Verdict {
 }
 
 impl Verdict {
+    /// What [`Verdict::key`] may give.
+    pub const KEYS: [&str; 6] = ["scored", "used", "too_short", "too_long", "not_a_word", "not_on_board"];
+
     /// What the word earns: nothing, unless it counts.
     ///
     /// # Examples

@@ -1,12 +1,16 @@
 //! The rules of a game as data: Q, lengths, points and red cells.
 //!
-//! Rules are applied when solving. Neither a word list nor a lexicon knows them.
+//! Rules are applied when solving. Neither a word list nor a lexicon knows them. What each is called and how its value
+//! is written stands in `rules/rule.rs`.
+
+mod rule;
 
 use std::error::Error;
 use std::fmt;
 use std::num::NonZeroU32;
 use std::str::FromStr;
 
+pub use self::rule::Rule;
 use crate::{Adjacency, Cell, Points, ScoreTable};
 
 /// What the letter Q on a board stands for.
@@ -148,33 +152,6 @@ pub struct Rules {
     pub adjacent: Adjacency,
 }
 
-/// One of the rules and its value, as [`Rules::each`] gives them.
-///
-/// # Examples
-/// ```
-/// use boggart::{QMode, Rule, Rules};
-///
-/// let rules = Rules { min_letters: 4, ..Rules::default() };
-/// assert!(rules.each().contains(&Rule::MinLetters(4)));
-/// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Rule<'a> {
-    /// What Q stands for.
-    Q(QMode),
-    /// The fewest letters of a word that counts.
-    MinLetters(usize),
-    /// The most letters of a word that counts, if there is a limit.
-    MaxLetters(Option<usize>),
-    /// What words earn.
-    Table(&'a ScoreTable),
-    /// Cells that earn a bonus.
-    Red(&'a [Cell]),
-    /// The bonus.
-    Bonus(Bonus),
-    /// Which cells a word may go on to.
-    Adjacent(Adjacency),
-}
-
 impl Default for Rules {
     fn default() -> Self {
         Self {
@@ -190,28 +167,6 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// Every rule, one by one: who writes rules down goes over these, so that a new one cannot be forgotten.
-    ///
-    /// # Examples
-    /// ```
-    /// use boggart::{Adjacency, Rule, Rules};
-    ///
-    /// assert_eq!(Rules::default().each()[6], Rule::Adjacent(Adjacency::Any));
-    /// ```
-    #[must_use]
-    pub fn each(&self) -> [Rule<'_>; 7] {
-        let Self { q, min_letters, max_letters, table, red, bonus, adjacent } = self;
-        [
-            Rule::Q(*q),
-            Rule::MinLetters(*min_letters),
-            Rule::MaxLetters(*max_letters),
-            Rule::Table(table),
-            Rule::Red(red),
-            Rule::Bonus(*bonus),
-            Rule::Adjacent(*adjacent),
-        ]
-    }
-
     /// The least and the most letters a word may have, as far as words go: they have at most 255, so that a least
     /// number above that lets none through.
     pub(crate) fn lengths(&self) -> (u16, u8) {
@@ -228,6 +183,23 @@ impl Rules {
     #[must_use]
     pub fn allows_length(&self, letters: usize) -> bool {
         letters >= self.min_letters && self.max_letters.is_none_or(|most| letters <= most)
+    }
+
+    /// Whether words of any length count at all.
+    ///
+    /// # Errors
+    /// If the fewest letters are more than the most.
+    ///
+    /// # Examples
+    /// ```
+    /// let rules = boggart::Rules { max_letters: Some(2), ..boggart::Rules::default() };
+    /// assert_eq!(rules.check_lengths().unwrap_err().to_string(), "no word has at least 3 and at most 2 letters");
+    /// ```
+    pub fn check_lengths(&self) -> Result<(), LengthsError> {
+        match self.max_letters.filter(|&most| most < self.min_letters) {
+            Some(max_letters) => Err(LengthsError { min_letters: self.min_letters, max_letters }),
+            None => Ok(()),
+        }
     }
 
     /// Whether a text could be a word at all: letters only, and as many as the rules want.
@@ -285,6 +257,34 @@ impl fmt::Display for ParseRulesError {
 }
 
 impl Error for ParseRulesError {}
+
+/// Lengths that no word has.
+///
+/// # Examples
+/// ```
+/// use boggart::{LengthsError, Rules};
+///
+/// let rules = Rules { min_letters: 9, max_letters: Some(8), ..Rules::default() };
+/// let error: LengthsError = rules.check_lengths().unwrap_err();
+/// assert_eq!(error.min_letters, 9);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct LengthsError {
+    /// The fewest letters of a word that counts.
+    pub min_letters: usize,
+    /// The most.
+    pub max_letters: usize,
+}
+
+impl fmt::Display for LengthsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { min_letters, max_letters } = self;
+        write!(f, "no word has at least {min_letters} and at most {max_letters} letters")
+    }
+}
+
+impl Error for LengthsError {}
 
 #[cfg(test)]
 mod tests {

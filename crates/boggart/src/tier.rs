@@ -59,6 +59,9 @@ impl fmt::Display for Tier {
 }
 
 impl Tier {
+    /// All tiers, the most common words first.
+    pub const ALL: [Self; 3] = [Self::Familiar, Self::Related, Self::Rare];
+
     /// The tier of a word, given the familiar ones.
     ///
     /// # Examples

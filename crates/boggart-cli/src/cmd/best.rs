@@ -343,7 +343,7 @@ impl Hunted<'_> {
         if let Some(q) = self.args.rules.q.filter(|_| flags.iter().all(|(flag, _)| *flag != "--q")) {
             add("--q", q.to_string());
         }
-        flags.into_iter().for_each(|(flag, value)| add(flag, value));
+        flags.into_iter().for_each(|(flag, value)| add(&flag, value));
         command
     }
 

@@ -92,6 +92,35 @@ impl BoardText {
         self.shape(tiles, Some(dims))
     }
 
+    /// Reads what people paste: a board file, or one row a line with or without spaces between its tiles; a single line is
+    /// read as [`BoardText::parse`] does.
+    ///
+    /// # Errors
+    /// If it cannot be a board.
+    ///
+    /// # Examples
+    /// ```
+    /// let text = boggart::BoardText::default();
+    /// assert_eq!(text.parse_lines("A B\nC Qu\n")?.to_string(), "AB/C.Qu");
+    /// assert_eq!(text.parse_lines("ab\ncd")?, text.parse("ab/cd")?);
+    /// assert_eq!(text.parse_lines("2 2\nA B C D")?, text.parse("ab/cd")?);
+    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// ```
+    pub fn parse_lines(&self, text: &str) -> Result<Board, ParseBoardError> {
+        let rows: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        if rows.len() < 2 {
+            return self.parse(text);
+        }
+        if rows[0].starts_with(|first: char| first.is_ascii_digit()) {
+            return self.parse_file(text);
+        }
+        let row = |row: &&str| match row.split_whitespace().collect::<Vec<_>>()[..] {
+            [letters] => letters.to_owned(),
+            ref tiles => tiles.join(".") + ".",
+        };
+        self.parse(&rows.iter().map(row).collect::<Vec<_>>().join("/"))
+    }
+
     /// Takes a shape off the front of the text, and gives the shape that then holds.
     fn split_dims<'a>(&self, text: &'a str) -> Result<(Option<Dims>, &'a str), ParseBoardError> {
         let Some((front, body)) = text.split_once(':') else {

@@ -1,0 +1,267 @@
+// What the API takes and gives. Made from the types of the server: BLESS=1 cargo test -p boggart-web description
+
+/** A board with all it takes to draw it. */
+export type Board = {
+  id: string;
+  text: string;
+  rows: number;
+  cols: number;
+  /** What each cell shows; null for a solid face. */
+  tiles: (string | null)[];
+  /** The cells a word may go on to, for each cell. */
+  neighbors: number[][];
+  red: number[];
+  dice: string | null;
+  min_length: number;
+};
+
+/** A board that somebody wrote or laid out: a text, or tiles. */
+export type BoardBody = {
+  /** The board as `solve` takes it; with several lines, as a file has it. */
+  text?: string | null;
+  /** The shape, if the text does not tell it; tiles need it. */
+  dims?: string | null;
+  /** What each cell shows, row by row; `#` is a solid face. */
+  tiles?: string[] | null;
+};
+
+/** One of the best boards known. */
+export type BoardRecord = {
+  board: string;
+  words: string;
+  points: number;
+  note: string;
+};
+
+/** A box of dice. */
+export type BoxInfo = {
+  name: string;
+  about: string;
+  rows: number;
+  cols: number;
+  minutes: number;
+  min_length: number;
+};
+
+/** Today's board, and how this guest did lately. */
+export type Daily = {
+  date: string;
+  /** How long until the next. */
+  next_ms: number;
+  results: DayResult[];
+};
+
+/** How a guest did on one day's board. */
+export type DayResult = {
+  date: string;
+  name: string;
+  ended: boolean;
+  words_found: number;
+  words_all: number;
+  points_found: number;
+  points_all: number;
+};
+
+/** What became of a word: a code that never changes, and a sentence for people. */
+export type Entry = {
+  word: string;
+  verdict: 'scored' | 'used' | 'too_short' | 'too_long' | 'not_a_word' | 'not_on_board';
+  message: string;
+  points: number;
+  /** Where it lies, or as much of it as there is. */
+  path: number[] | null;
+};
+
+/** Why something was refused. */
+export type Error = {
+  error: Refusal;
+};
+
+/** Events as the description of the API has them. */
+export type Event = {
+  data: string;
+  event?: string;
+  id?: string;
+};
+
+/** A word and where it lies. */
+export type Find = {
+  word: string;
+  letters: number;
+  points: number;
+  path: number[];
+};
+
+/** What a server offers. */
+export type Info = {
+  version: string;
+  dice: BoxInfo[];
+  levels: string[];
+  words: string[];
+  cells_max: number;
+  rules: RuleInfo[];
+};
+
+/** The computer player of a round. */
+export type Opponent = {
+  name: string;
+  words: number;
+  /** Once the round has ended. */
+  points: number | null;
+  /** Once the round has ended. */
+  found: string[] | null;
+};
+
+/** How far some letters go on a board, on their way to a word. */
+export type Reach = {
+  path: number[];
+  /** How many of the letters. */
+  spelt: number;
+  whole: boolean;
+  /** What stops them. */
+  message: string | null;
+};
+
+/** How many cells are red, or which. */
+export type Red = number | string;
+
+/** A code that never changes, and a sentence for people. */
+export type Refusal = {
+  code: string;
+  message: string;
+};
+
+/** A round that has ended, and all it could have been. */
+export type Review = {
+  points_found: number;
+  points_all: number;
+  common_found: number;
+  common_all: number;
+  /** Points by minute. */
+  pace: number[];
+  words: Reviewed[];
+  round: Round;
+};
+
+/** A word of the board, found or not. */
+export type Reviewed = {
+  word: string;
+  letters: number;
+  points: number;
+  path: number[];
+  found_ms: number | null;
+  tier: 'familiar' | 'related' | 'rare';
+  /** A word that was found and is nearly this one. */
+  near: string | null;
+};
+
+/** Which dice to roll. */
+export type RollBody = {
+  dice?: string | null;
+  seed?: number | null;
+};
+
+/** A roll, and the seed that names it. */
+export type Rolled = {
+  board: Board;
+  seed: number;
+};
+
+/** A round, as far as whoever asks may know. */
+export type Round = {
+  name: string;
+  /** Whether this guest began it. */
+  own: boolean;
+  title: string;
+  words: string;
+  daily: string | null;
+  board: Board;
+  limit_ms: number | null;
+  left_ms: number | null;
+  ended: boolean;
+  points: number;
+  sharing: 'keep' | 'cancel';
+  entries: Entry[];
+  opponent: Opponent | null;
+};
+
+/** A round to begin. */
+export type RoundBody = RulesQuery & {
+  /** A board or its id; without it dice are rolled. */
+  board?: string | null;
+  dice?: string | null;
+  seed?: number | null;
+  words?: string | null;
+  /** 0 for no clock; the box's time if absent. */
+  seconds?: number | null;
+  opponent?: 'nursery' | 'easy' | 'medium' | 'hard' | 'expert' | 'humbling' | null;
+  sharing?: 'keep' | 'cancel' | null;
+  red?: Red | null;
+};
+
+/** What happens in a round. Words and the end are numbered. */
+export type RoundEvent = {
+  number: number;
+  entry: Entry;
+  event: 'word';
+} | {
+  number: number;
+  event: 'end';
+} | {
+  words: number;
+  event: 'opponent';
+};
+
+/** A rule that may be chosen. */
+export type RuleInfo = {
+  name: string;
+  about: string;
+  /** What it may be, the usual first; empty if there is too much to list. */
+  choices: string[];
+};
+
+/**  */
+export type RulesQuery = {
+  /** what Q on a board stands for */
+  q?: 'qu' | 'q' | 'either' | null;
+  /** the fewest letters of a word that counts */
+  min_length?: string | number | null;
+  /** the most letters of a word that counts */
+  max_length?: string | number | null;
+  /** what words of 0, 1, 2, … letters earn, the last for all longer ones */
+  table?: string | number | null;
+  /** red cells as row,column;row,column counted from 1 */
+  red?: string | number | null;
+  /** what a word with a red cell earns: times two, or five more */
+  bonus?: string | number | null;
+  /** which cells a word may go on to */
+  adjacent?: 'any' | 'orthogonal' | null;
+};
+
+/** All words of a board. */
+export type Solution = {
+  count: number;
+  points: number;
+  /** Whether the search came to its end. */
+  complete: boolean;
+  words: Find[];
+  board: Board;
+};
+
+/** A step of the plain search: one of its fields, and with `take` the letters so far. */
+export type Step = {
+  take?: number;
+  prefix?: string;
+  free?: number;
+  find?: string;
+  done?: boolean;
+  /** There is more, which is not told. */
+  cut?: boolean;
+};
+
+/** A word to enter. */
+export type WordBody = {
+  /** Its place among the words of the round, from 1. */
+  number: number;
+  word: string;
+};

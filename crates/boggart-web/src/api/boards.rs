@@ -1,0 +1,177 @@
+//! Boards: rolled, read and solved.
+
+use std::sync::Arc;
+
+use axum::Json;
+use axum::extract::State;
+use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Lexicon, Miss, Rules, Seed, Tile};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use crate::Shared;
+use crate::error::{Always, Answer, ApiError, Asked, Sent};
+use crate::extract::{Body, Query};
+use crate::wire::{self, BoardBody, BoardQuery, PathQuery, RollBody, RulesQuery};
+use crate::words::is_small;
+
+/// The most bytes of a word that is entered.
+pub(super) const WORD_BYTES_MAX: usize = 256;
+
+pub(super) fn router() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(read))
+        .routes(routes!(roll))
+        .routes(routes!(solve))
+        .routes(routes!(path))
+}
+
+fn bad_board(problem: impl std::fmt::Display) -> ApiError {
+    ApiError::bad("bad_board", format!("{problem}."))
+}
+
+fn dims_of(text: Option<&str>) -> Answer<Option<Dims>> {
+    text.map(str::parse).transpose().map_err(|problem: boggart::DimsError| bad_board(problem))
+}
+
+/// A word list that was asked for by its name.
+pub(super) fn list_named(shared: &Shared, name: &str) -> Answer<Arc<Lexicon>> {
+    let unknown = || ApiError::bad("unknown_words", format!("There is no list {name}."));
+    shared.lists.get(name).ok_or_else(unknown)
+}
+
+fn check_cells(board: &Board, shared: &Shared) -> Answer<()> {
+    let (cells, most) = (board.tiles().len(), shared.limits.cells);
+    if cells <= most {
+        return Ok(());
+    }
+    let sentence = format!("A board of {cells} cells is more than the {most} allowed here.");
+    Err(ApiError::bad("board_too_large", sentence))
+}
+
+impl BoardQuery {
+    /// The board's id and its words.
+    pub(super) fn resolve(&self, shared: &Shared) -> Answer<(BoardId, Arc<Lexicon>)> {
+        let asked = self.words.as_deref().map(|name| list_named(shared, name)).transpose()?;
+        let (mut id, lexicon) = match BoardId::recognizes(&self.board) {
+            true => self.named(asked, shared)?,
+            false => self.written(asked, shared)?,
+        };
+        check_cells(&id.board, shared)?;
+        self.rules.apply(&mut id.rules, id.board.dims())?;
+        Ok((id, lexicon))
+    }
+
+    /// A board by its id, with the words it was made with unless others are asked for.
+    fn named(&self, asked: Option<Arc<Lexicon>>, shared: &Shared) -> Answer<(BoardId, Arc<Lexicon>)> {
+        let id: BoardId = self.board.parse().map_err(|problem: boggart::ParseIdError| bad_board(problem))?;
+        let own = || shared.lists.by_digest(&id.lexicon).map(|(_, lexicon)| lexicon);
+        let sentence = "The board was made with a word list that is not here; choose one with words=.";
+        let lexicon = asked.or_else(own).ok_or_else(|| ApiError::conflict("unknown_words", sentence))?;
+        Ok((id, lexicon))
+    }
+
+    /// A board as people write it.
+    fn written(&self, asked: Option<Arc<Lexicon>>, shared: &Shared) -> Answer<(BoardId, Arc<Lexicon>)> {
+        let rules = Rules { q: self.rules.q()?.unwrap_or_default(), ..Rules::default() };
+        let text = BoardText { dims: dims_of(self.dims.as_deref())?, q: rules.q };
+        let board = text.parse(&self.board).map_err(bad_board)?;
+        let lexicon = asked.unwrap_or_else(|| shared.lists.first().1);
+        Ok((BoardId::new(board, None, rules, &lexicon), lexicon))
+    }
+}
+
+/// Reads a board that somebody wrote, pasted or laid out.
+#[utoipa::path(
+    post, path = "/boards",
+    request_body(content = BoardBody, example = json!({"text": "oydl\niexe\nnnok\ntati"})),
+    responses((status = OK, description = "The board.", body = wire::Board), Asked, Sent, Always)
+)]
+async fn read(State(shared): State<Shared>, Body(body): Body<BoardBody>) -> Answer<Json<wire::Board>> {
+    let text = BoardText { dims: dims_of(body.dims.as_deref())?, ..BoardText::default() };
+    let board = match (&body.text, &body.tiles, text.dims) {
+        (Some(written), None, _) => text.parse_lines(written).map_err(bad_board)?,
+        (None, Some(tiles), Some(dims)) => {
+            let read = |(number, tile): (usize, &String)| {
+                let problem = |problem| bad_board(format!("tile {}: {problem}", number + 1));
+                tile.trim().parse::<Tile>().map(|tile| tile.with_q(text.q)).map_err(problem)
+            };
+            let tiles: Vec<Tile> = tiles.iter().enumerate().map(read).collect::<Answer<_>>()?;
+            {
+                let wrong = |tiles: Vec<Tile>| bad_board(format!("{} tiles do not fill {dims}", tiles.len()));
+                Board::new(dims, tiles).map_err(wrong)?
+            }
+        }
+        _ => return Err(ApiError::bad("bad_request", "Send a text, or dims with their tiles.")),
+    };
+    check_cells(&board, &shared)?;
+    let id = BoardId::new(board, None, Rules::default(), &shared.lists.first().1);
+    Ok(Json((&id).into()))
+}
+
+/// All words of a board.
+#[utoipa::path(
+    get, path = "/solve", params(BoardQuery, RulesQuery),
+    responses((status = OK, description = "The words with their paths.", body = wire::Solution), Asked, Always)
+)]
+async fn solve(
+    State(shared): State<Shared>,
+    Query(query): Query<BoardQuery>,
+) -> Answer<Json<wire::Solution>> {
+    let (id, lexicon) = query.resolve(&shared)?;
+    let is_small = is_small(&id.board) && id.rules.red.is_empty();
+    let own = shared.clone();
+    let solved = move || {
+        let tell = |solution: &_| wire::Solution::new(solution, &id);
+        own.lists.solve_with(&lexicon, &id.board, &id.rules, tell)
+    };
+    // To go aside takes longer than to solve a board of the usual sizes.
+    Ok(Json(if is_small { solved() } else { shared.aside(solved).await? }))
+}
+
+/// How far letters go on a board.
+#[utoipa::path(
+    get, path = "/path", params(PathQuery),
+    responses((status = OK, description = "The path of the longest beginning that is there.", body = wire::Reach), Asked, Always)
+)]
+async fn path(State(shared): State<Shared>, Query(query): Query<PathQuery>) -> Answer<Json<wire::Reach>> {
+    if query.letters.len() > WORD_BYTES_MAX {
+        return Err(ApiError::bad("word_too_long", "No word is that long."));
+    }
+    // Any list will do: letters lie where they lie.
+    let words = Some(shared.lists.first().0.to_owned());
+    let (id, _) = BoardQuery { board: query.board, words, ..BoardQuery::default() }.resolve(&shared)?;
+    let reach = shared.aside(move || (&Miss::new(&id.board, &id.rules, &query.letters)).into());
+    Ok(Json(reach.await?))
+}
+
+/// The dice with a name, or those of who asks for none.
+pub(super) fn dice_named(name: Option<&str>) -> Answer<DiceSet> {
+    match name {
+        None => Ok(DiceSet::new_1987()),
+        Some(name) => DiceSet::named(name)
+            .ok_or_else(|| ApiError::bad("unknown_dice", format!("There are no dice {name}."))),
+    }
+}
+
+/// A roll by the rules of the box.
+pub(super) fn rolled(dice: &DiceSet, seed: Seed, lexicon: &Lexicon) -> BoardId {
+    BoardId::new(dice.roll(seed), Some(dice), dice.box_rules().over(&Rules::default()), lexicon)
+}
+
+/// A seed that nobody chose.
+pub(super) fn draw_seed() -> u64 {
+    Seed::drawn(getrandom::u64().expect("the system has random bytes")).0
+}
+
+/// Rolls dice.
+#[utoipa::path(
+    post, path = "/boards/roll",
+    request_body(content = RollBody, example = json!({"dice": "new", "seed": 2026})),
+    responses((status = OK, description = "The board, and the seed that names it.", body = wire::Rolled), Asked, Sent, Always)
+)]
+async fn roll(State(shared): State<Shared>, Body(body): Body<RollBody>) -> Answer<Json<wire::Rolled>> {
+    let dice = dice_named(body.dice.as_deref())?;
+    let seed = body.seed.unwrap_or_else(draw_seed);
+    let id = rolled(&dice, Seed(seed), &shared.lists.first().1);
+    Ok(Json(wire::Rolled { board: (&id).into(), seed }))
+}

@@ -1,0 +1,114 @@
+//! What happens in a round, as it happens.
+
+use std::convert::Infallible;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, KeepAliveStream, Sse};
+use futures_util::{Stream, stream};
+use serde::Serialize;
+use tokio::sync::watch;
+
+use super::rounds::game_of;
+use crate::Shared;
+use crate::error::{Always, Answer, Asked, Kept, Named};
+use crate::extract::Query;
+use crate::game::Game;
+use crate::guest::Guest;
+use crate::wire::{EventsQuery, RoundEvent};
+
+/// A stream that a browser reads by itself.
+pub(super) type Events<S> = Sse<KeepAliveStream<S>>;
+
+/// An event with this as its data.
+pub(super) fn event_of(data: &impl Serialize) -> Event {
+    Event::default().json_data(data).expect("what is told is JSON without line breaks")
+}
+
+/// Events as the description of the API has them.
+#[derive(utoipa::ToSchema)]
+#[schema(as = Event)]
+#[expect(dead_code, reason = "it stands for lines of text that no struct makes")]
+pub(super) struct EventLines {
+    data: String,
+    #[schema(nullable = false)]
+    event: Option<String>,
+    #[schema(nullable = false)]
+    id: Option<String>,
+}
+
+/// What happens in a round, as events.
+#[utoipa::path(
+    get, path = "/rounds/{name}/events",
+    params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$"), EventsQuery),
+    responses(
+        (status = OK, description = "Numbered events, until the round ends.", content_type = "text/event-stream", body = EventLines),
+        Asked, Named, Kept, Always
+    )
+)]
+pub(super) async fn events(
+    State(shared): State<Shared>,
+    guest: Option<Guest>,
+    Path(name): Path<String>,
+    headers: HeaderMap,
+    Query(query): Query<EventsQuery>,
+) -> Answer<Events<impl Stream<Item = Result<Event, Infallible>>>> {
+    let game = game_of(&shared, &name, guest.as_ref()).await?;
+    // A browser that lost its connection says by itself what it heard last.
+    let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
+    let listener = Listener {
+        heard: game.events.subscribe(),
+        stopping: shared.stopping.subscribe(),
+        sent: resumed.or(query.after).unwrap_or(0),
+        opponent_words: 0,
+        game,
+        shared,
+    };
+    let told = stream::unfold(listener, |mut listener| async move {
+        let event = listener.next().await?;
+        Some((Ok(event), listener))
+    });
+    Ok(Sse::new(told).keep_alive(KeepAlive::default()))
+}
+
+/// Someone who hears what happens in a game.
+struct Listener {
+    shared: Shared,
+    game: Arc<Game>,
+    heard: watch::Receiver<usize>,
+    stopping: watch::Receiver<bool>,
+    /// How many of the numbered events have been sent.
+    sent: usize,
+    opponent_words: usize,
+}
+
+impl Listener {
+    async fn next(&mut self) -> Option<Event> {
+        loop {
+            if let Some(told) = self.game.event(self.sent.saturating_add(1)).await {
+                self.sent += 1;
+                return Some(event_of(&told).id(self.sent.to_string()));
+            }
+            if self.game.has_ended().await || self.game.is_stale() {
+                return None;
+            }
+            let words = self.game.opponent_words();
+            if words != self.opponent_words {
+                // Not an event of the game: it can be told from the clock at any time.
+                self.opponent_words = words;
+                return Some(event_of(&RoundEvent::Opponent { words }));
+            }
+            tokio::select! {
+                _ = self.heard.changed() => {}
+                _ = self.stopping.wait_for(|stopping| *stopping) => return None,
+                // The opponent finds something, or the time is over.
+                () = tokio::time::sleep(Duration::from_secs(1)) => {}
+            }
+            if self.game.should_end().await {
+                self.shared.end(&self.game).await.ok()?;
+            }
+        }
+    }
+}

@@ -1,0 +1,241 @@
+//! Rounds: begun, played, ended and looked back on.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::response::{IntoResponse as _, Response};
+use boggart::{Board, BoardId, Cell, DiceSet, Level, Random, Seed, Sharing};
+use boggart_store::{NewGame, Owner, now_ms};
+use utoipa_axum::router::OpenApiRouter;
+use utoipa_axum::routes;
+
+use super::boards::{WORD_BYTES_MAX, dice_named, draw_seed, list_named, rolled};
+use crate::Shared;
+use crate::error::{Always, Answer, ApiError, Asked, Kept, Named, Sent};
+use crate::extract::Body;
+use crate::game::{Game, LONGEST};
+use crate::guest::{Guest, unguessable};
+use crate::wire::{self, BoardQuery, Red, RoundBody, WordBody};
+
+pub(super) fn router() -> OpenApiRouter<Shared> {
+    OpenApiRouter::new()
+        .routes(routes!(begin))
+        .routes(routes!(round))
+        .routes(routes!(enter))
+        .routes(routes!(end))
+        .routes(routes!(review))
+}
+
+/// Begins a round.
+#[utoipa::path(
+    post, path = "/rounds",
+    request_body(content = RoundBody, example = json!({"board": "oydliexennoktati", "seconds": 0, "opponent": "medium"})),
+    responses(
+        (status = OK, description = "The round; it belongs to the guest of the cookie.", body = wire::Round, links(
+            ("round" = (operation_id = "round", parameters(("name" = "$response.body#/name")))),
+            ("enter" = (operation_id = "enter", parameters(("name" = "$response.body#/name")))),
+            ("end" = (operation_id = "end", parameters(("name" = "$response.body#/name"))))
+        )),
+        Asked, Kept, Sent, Always
+    )
+)]
+async fn begin(State(shared): State<Shared>, guest: Guest, Body(body): Body<RoundBody>) -> Answer<Response> {
+    let dice = dice_named(body.dice.as_deref())?;
+    let seed = body.seed.unwrap_or_else(draw_seed);
+    let (mut id, words, title) = board_of(&body, &dice, seed, &shared)?;
+    match &body.red {
+        None => {}
+        Some(Red::Count(count)) => id.rules.red = red_cells(*count, &id.board, seed)?,
+        Some(Red::Cells(cells)) => {
+            let set = id.rules.set("red", cells, id.board.dims());
+            set.map_err(|problem| ApiError::bad("bad_red", format!("{problem}.")))?;
+        }
+    }
+    let limit = body.seconds.unwrap_or(60 * u64::from(dice.box_rules().minutes));
+    if limit > LONGEST.as_secs() {
+        return Err(ApiError::bad("bad_time", "A round lasts a day at most."));
+    }
+    let game = NewGame {
+        started_ms: now_ms(),
+        board: id.to_string(),
+        words,
+        title,
+        limit: (limit > 0).then(|| Duration::from_secs(limit)),
+        opponent: level(body.opponent.as_deref())?,
+        seed,
+        sharing: sharing(body.sharing.as_deref())?,
+    };
+    start(&shared, guest, &game, None).await
+}
+
+/// The board that is asked for or rolled, the name of its words, and what to call it.
+fn board_of(
+    body: &RoundBody,
+    dice: &DiceSet,
+    seed: u64,
+    shared: &Shared,
+) -> Answer<(BoardId, String, String)> {
+    if let Some(board) = &body.board {
+        let (words, rules) = (body.words.clone(), body.rules.clone());
+        let (id, lexicon) = BoardQuery { board: board.clone(), dims: None, words, rules }.resolve(shared)?;
+        let name = shared.lists.by_digest(&lexicon.digest().short()).map(|(name, _)| name.to_owned());
+        return Ok((id, name.unwrap_or_default(), "a board you named".to_owned()));
+    }
+    let (name, lexicon) = match &body.words {
+        Some(name) => (name.as_str(), list_named(shared, name)?),
+        None => shared.lists.first(),
+    };
+    let mut id = rolled(dice, Seed(seed), &lexicon);
+    body.rules.apply(&mut id.rules, id.board.dims())?;
+    Ok((id, name.to_owned(), format!("{} dice, seed {seed}", dice.name())))
+}
+
+fn level(text: Option<&str>) -> Answer<Option<String>> {
+    let Some(text) = text else { return Ok(None) };
+    let level =
+        text.parse::<Level>().map_err(|problem| ApiError::bad("unknown_level", format!("{problem}.")))?;
+    Ok(Some(level.name().to_owned()))
+}
+
+fn sharing(text: Option<&str>) -> Answer<Sharing> {
+    let Some(text) = text else { return Ok(Sharing::default()) };
+    text.parse().map_err(|problem| ApiError::bad("unknown_sharing", format!("{problem}.")))
+}
+
+/// Some cells with letters, drawn by a seed.
+fn red_cells(count: u32, board: &Board, seed: u64) -> Answer<Vec<Cell>> {
+    let cells = (0..).map(Cell).take(board.tiles().len());
+    let mut all: Vec<Cell> = cells.filter(|&cell| !board.tile(cell).is_solid()).collect();
+    if all.len() < count as usize {
+        let sentence = format!("There are {} dice with letters, so {count} cannot be red.", all.len());
+        return Err(ApiError::bad("bad_red", sentence));
+    }
+    Random::new(Seed(seed)).shuffle(&mut all);
+    all.truncate(count as usize);
+    all.sort_unstable();
+    Ok(all)
+}
+
+/// Keeps a game that begins and tells all about it.
+pub(super) async fn start(
+    shared: &Shared,
+    guest: Guest,
+    game: &NewGame,
+    date: Option<&str>,
+) -> Answer<Response> {
+    let owner = Owner { guest: guest.name.clone(), name: unguessable(), daily: date.map(str::to_owned) };
+    let name = match (shared.store.begin_for(game, &owner).await?, date) {
+        (Some(_), _) => {
+            metrics::counter!("boggart_rounds_total").increment(1);
+            owner.name
+        }
+        (None, Some(date)) => todays(shared, &owner.guest, date).await?,
+        (None, None) => return Err(ApiError::busy("The game could not begin. Try again.")),
+    };
+    let game = shared.game(&name).await?;
+    let told = game.tell(Some(&guest)).await;
+    Ok((guest.jar, Json(told)).into_response())
+}
+
+/// The name of a guest's game on a day's board.
+async fn todays(shared: &Shared, guest: &str, date: &str) -> Answer<String> {
+    let results = shared.store.dailies(guest, date).await?;
+    let today = results.into_iter().find(|result| result.date == date);
+    today.map(|result| result.name).ok_or_else(|| ApiError::busy("The game could not begin. Try again."))
+}
+
+/// A game of this guest; one that has ended is everybody's who knows its name.
+pub(super) async fn game_of(shared: &Shared, name: &str, guest: Option<&Guest>) -> Answer<Arc<Game>> {
+    let game = shared.game(name).await?;
+    if game.should_end().await {
+        shared.end(&game).await?;
+    }
+    if !game.is_of(guest) && !game.has_ended().await {
+        // Nobody learns that there is such a game.
+        return Err(ApiError::not_found("game"));
+    }
+    Ok(game)
+}
+
+/// A game of this guest and of nobody else.
+async fn own_game(shared: &Shared, name: &str, guest: Option<&Guest>) -> Answer<Arc<Game>> {
+    let game = game_of(shared, name, guest).await?;
+    if game.is_of(guest) { Ok(game) } else { Err(ApiError::not_found("game")) }
+}
+
+/// A round.
+#[utoipa::path(
+    get, path = "/rounds/{name}",
+    params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
+    responses((status = OK, description = "All there is to know for whoever may.", body = wire::Round), Named, Kept, Always)
+)]
+async fn round(
+    State(shared): State<Shared>,
+    guest: Option<Guest>,
+    Path(name): Path<String>,
+) -> Answer<Json<wire::Round>> {
+    let game = game_of(&shared, &name, guest.as_ref()).await?;
+    Ok(Json(game.tell(guest.as_ref()).await))
+}
+
+/// Enters a word.
+#[utoipa::path(
+    post, path = "/rounds/{name}/words",
+    params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
+    request_body(content = WordBody, example = json!({"number": 1, "word": "leonine"})),
+    responses((status = OK, description = "What became of it.", body = wire::Entry), Asked, Named, Kept, Sent, Always)
+)]
+async fn enter(
+    State(shared): State<Shared>,
+    guest: Option<Guest>,
+    Path(name): Path<String>,
+    Body(body): Body<WordBody>,
+) -> Answer<Json<wire::Entry>> {
+    if body.word.len() > WORD_BYTES_MAX {
+        return Err(ApiError::bad("word_too_long", "No word is that long."));
+    }
+    let game = own_game(&shared, &name, guest.as_ref()).await?;
+    Ok(Json(shared.enter(game, body.number, body.word).await?))
+}
+
+/// Ends a round.
+#[utoipa::path(
+    post, path = "/rounds/{name}/end",
+    params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
+    responses(
+        (status = OK, description = "The round as it ended.", body = wire::Round, links(
+            ("enter" = (operation_id = "enter", parameters(("name" = "$response.body#/name")))),
+            ("review" = (operation_id = "review", parameters(("name" = "$response.body#/name"))))
+        )),
+        Named, Kept, Sent, Always
+    )
+)]
+async fn end(
+    State(shared): State<Shared>,
+    guest: Option<Guest>,
+    Path(name): Path<String>,
+) -> Answer<Json<wire::Round>> {
+    let game = own_game(&shared, &name, guest.as_ref()).await?;
+    shared.end(&game).await?;
+    Ok(Json(game.tell(guest.as_ref()).await))
+}
+
+/// Looks back on a round that has ended.
+#[utoipa::path(
+    get, path = "/rounds/{name}/review",
+    params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
+    responses((status = OK, description = "Every word of the board, found or not.", body = wire::Review), Named, Kept, Always)
+)]
+async fn review(
+    State(shared): State<Shared>,
+    guest: Option<Guest>,
+    Path(name): Path<String>,
+) -> Answer<Json<wire::Review>> {
+    let game = game_of(&shared, &name, guest.as_ref()).await?;
+    let review = game.review(&shared).await?;
+    let review = review.ok_or_else(|| ApiError::conflict("not_over", "The round is not over yet."))?;
+    let round = game.tell(guest.as_ref()).await;
+    Ok(Json(shared.aside(move || wire::Review::new(&review, round)).await?))
+}

@@ -1,0 +1,86 @@
+//! The plain search of a board, step by step.
+
+use std::convert::Infallible;
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use axum::Extension;
+use axum::extract::{ConnectInfo, State};
+use axum::response::sse::{Event, KeepAlive, Sse};
+use boggart::{BoardId, Lexicon, Move, Trace};
+use futures_util::{Stream, StreamExt as _, stream};
+
+use super::events::{EventLines, Events, event_of};
+use crate::Shared;
+use crate::error::{Always, Answer, ApiError, Asked};
+use crate::extract::Query;
+use crate::seats::client_of;
+use crate::wire::{BoardQuery, RulesQuery, Step};
+
+/// Steps of a search that are sent at once.
+const STEPS_TOGETHER: usize = 64;
+/// How long all steps of a search may take to read.
+const WATCH_TIME: Duration = Duration::from_secs(120);
+/// The most steps of a search that are sent.
+const STEPS_MAX: usize = 200_000;
+
+/// The plain search of a board, as events.
+#[utoipa::path(
+    get, path = "/watch", params(BoardQuery, RulesQuery),
+    responses(
+        (status = OK, description = "Each event is a list of steps.", content_type = "text/event-stream", body = EventLines),
+        Asked, Always
+    )
+)]
+pub(super) async fn watch(
+    State(shared): State<Shared>,
+    connected: Option<Extension<ConnectInfo<SocketAddr>>>,
+    Query(query): Query<BoardQuery>,
+) -> Answer<Events<impl Stream<Item = Result<Event, Infallible>>>> {
+    let (id, lexicon) = query.resolve(&shared)?;
+    let busy = || ApiError::busy("Too many searches are being watched. Try again in a moment.");
+    let client = connected.map(|Extension(ConnectInfo(address))| client_of(address.ip()));
+    let seat = shared.watchers.take(client).ok_or_else(busy)?;
+    let (sender, receiver) = tokio::sync::mpsc::channel::<Vec<Step>>(4);
+    let (runtime, patience) = (tokio::runtime::Handle::current(), shared.limits.patience);
+    tokio::task::spawn_blocking(move || {
+        let _seat = seat;
+        let end = Instant::now() + WATCH_TIME;
+        // Whoever has gone, or reads nothing, or next to nothing, is told no more.
+        search(&id, &lexicon, |bundle| {
+            let patience = patience.min(end.saturating_duration_since(Instant::now()));
+            runtime.block_on(sender.send_timeout(bundle, patience)).is_ok()
+        });
+    });
+    let told =
+        stream::unfold(receiver, |mut receiver| async move { Some((receiver.recv().await?, receiver)) })
+            .map(|bundle| Ok(event_of(&bundle)));
+    Ok(Sse::new(told).keep_alive(KeepAlive::default()))
+}
+
+/// Searches and sends steps in bundles, as long as they are taken.
+fn search(id: &BoardId, lexicon: &Lexicon, send: impl Fn(Vec<Step>) -> bool) {
+    let mut trace = Trace::new(lexicon, &id.board, &id.rules);
+    let mut bundle = Vec::new();
+    let mut steps = 0;
+    while let Some(step) = trace.next() {
+        steps += 1;
+        bundle.push(match step {
+            Move::Take(cell) => {
+                Step { take: Some(cell.0), prefix: Some(trace.prefix().to_uppercase()), ..Step::default() }
+            }
+            Move::Free(cell) => Step { free: Some(cell.0), ..Step::default() },
+            Move::Find(word) => Step { find: Some(word.to_uppercase()), ..Step::default() },
+        });
+        if steps == STEPS_MAX {
+            bundle.push(Step { cut: Some(true), ..Step::default() });
+            send(bundle);
+            return;
+        }
+        if bundle.len() == STEPS_TOGETHER && !send(std::mem::take(&mut bundle)) {
+            return;
+        }
+    }
+    bundle.push(Step { done: Some(true), ..Step::default() });
+    send(bundle);
+}

@@ -1,0 +1,571 @@
+//! What clients send and get: every type here is JSON, and nothing else is.
+//!
+//! The description of the API for programs (`openapi.json`) and the types of the page (`page/wire.d.ts`) are made from these
+//! types. `deny_unknown_fields` says there that an answer has these fields and no others. Rules of the game are not here:
+//! `wire/rules.rs` only hands texts on to them.
+
+mod rules;
+
+use boggart::{BoardId, Cell, DiceSet, Level, Miss, Path, Sharing, Tier};
+use boggart_store::DailyResult;
+use serde::{Deserialize, Serialize};
+use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
+use utoipa::{IntoParams, ToSchema};
+
+pub(crate) use self::rules::RulesQuery;
+use crate::limits::Limits;
+use crate::words::Lists;
+
+/// Cells by their numbers, counted from 0, row by row.
+fn cells(cells: &[Cell]) -> Vec<u32> {
+    cells.iter().map(|cell| cell.0).collect()
+}
+
+fn path(path: &Path) -> Vec<u32> {
+    cells(path.cells())
+}
+
+/// A text that is one of a few.
+fn one_of<T: ToString>(known: impl IntoIterator<Item = T>) -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .enum_values(Some(known.into_iter().map(|value| value.to_string())))
+        .build()
+}
+
+/// The same, or null.
+fn one_of_or_null<T: ToString>(known: impl IntoIterator<Item = T>) -> Object {
+    let values = known.into_iter().map(|value| serde_json::Value::from(value.to_string()));
+    ObjectBuilder::new()
+        .schema_type(SchemaType::from_iter([Type::String, Type::Null]))
+        .enum_values(Some(values.chain([serde_json::Value::Null])))
+        .build()
+}
+
+fn verdicts() -> Object {
+    one_of(boggart::Verdict::KEYS)
+}
+
+fn tiers() -> Object {
+    one_of(Tier::ALL)
+}
+
+fn sharings() -> Object {
+    one_of(Sharing::ALL)
+}
+
+fn sharings_or_null() -> Object {
+    one_of_or_null(Sharing::ALL)
+}
+
+fn levels_or_null() -> Object {
+    one_of_or_null(Level::ALL)
+}
+
+/// A board with all it takes to draw it.
+#[derive(Debug, Clone, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Board {
+    pub(crate) id: String,
+    text: String,
+    rows: u32,
+    cols: u32,
+    /// What each cell shows; null for a solid face.
+    tiles: Vec<Option<String>>,
+    /// The cells a word may go on to, for each cell.
+    neighbors: Vec<Vec<u32>>,
+    red: Vec<u32>,
+    #[schema(required)]
+    dice: Option<String>,
+    min_length: usize,
+}
+
+impl From<&BoardId> for Board {
+    fn from(id: &BoardId) -> Self {
+        let (board, rules) = (&id.board, &id.rules);
+        let dims = board.dims();
+        let neighbors = |cell| rules.adjacent.neighbors(dims, Cell(cell)).map(|next| next.0).collect();
+        Self {
+            id: id.to_string(),
+            text: board.to_string(),
+            rows: dims.rows(),
+            cols: dims.cols(),
+            tiles: board.tiles().iter().map(|tile| (!tile.is_solid()).then(|| tile.to_string())).collect(),
+            neighbors: (0..).take(dims.cells()).map(neighbors).collect(),
+            red: cells(&rules.red),
+            dice: id.dice.clone(),
+            min_length: rules.min_letters,
+        }
+    }
+}
+
+/// A word and where it lies.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Find {
+    word: String,
+    letters: usize,
+    points: u64,
+    path: Vec<u32>,
+}
+
+impl From<boggart::Find<'_>> for Find {
+    fn from(find: boggart::Find<'_>) -> Self {
+        Self {
+            word: find.word().to_uppercase(),
+            letters: find.letters(),
+            points: find.points().0,
+            path: cells(find.cells()),
+        }
+    }
+}
+
+/// All words of a board.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Solution {
+    count: usize,
+    points: u64,
+    /// Whether the search came to its end.
+    complete: bool,
+    words: Vec<Find>,
+    board: Board,
+}
+
+impl Solution {
+    pub(crate) fn new(solution: &boggart::Solution, id: &BoardId) -> Self {
+        Self {
+            count: solution.len(),
+            points: solution.points().0,
+            complete: solution.is_complete(),
+            words: solution.iter().map(Find::from).collect(),
+            board: id.into(),
+        }
+    }
+}
+
+/// How far some letters go on a board, on their way to a word.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Reach {
+    path: Vec<u32>,
+    /// How many of the letters.
+    spelt: usize,
+    whole: bool,
+    /// What stops them.
+    #[schema(required)]
+    message: Option<String>,
+}
+
+impl From<&Miss> for Reach {
+    fn from(miss: &Miss) -> Self {
+        let whole = miss.spelt == miss.letters;
+        Self {
+            path: miss.path.as_ref().map(path).unwrap_or_default(),
+            spelt: miss.spelt,
+            whole,
+            message: (!whole).then(|| miss.to_string()),
+        }
+    }
+}
+
+/// What became of a word: a code that never changes, and a sentence for people.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Entry {
+    word: String,
+    #[schema(schema_with = verdicts)]
+    verdict: &'static str,
+    message: String,
+    points: u64,
+    /// Where it lies, or as much of it as there is.
+    #[schema(required)]
+    path: Option<Vec<u32>>,
+}
+
+impl From<&boggart::Entry> for Entry {
+    fn from(entry: &boggart::Entry) -> Self {
+        Self {
+            word: entry.word.to_uppercase(),
+            verdict: entry.verdict.key(),
+            message: entry.to_string(),
+            points: entry.verdict.points().0,
+            path: entry.verdict.path().map(path),
+        }
+    }
+}
+
+/// The computer player of a round.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Opponent {
+    pub(crate) name: String,
+    pub(crate) words: usize,
+    /// Once the round has ended.
+    #[schema(required)]
+    pub(crate) points: Option<u64>,
+    /// Once the round has ended.
+    #[schema(required)]
+    pub(crate) found: Option<Vec<String>>,
+}
+
+/// A round, as far as whoever asks may know.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Round {
+    pub(crate) name: String,
+    /// Whether this guest began it.
+    pub(crate) own: bool,
+    pub(crate) title: String,
+    pub(crate) words: String,
+    #[schema(required, format = Date)]
+    pub(crate) daily: Option<String>,
+    pub(crate) board: Board,
+    #[schema(required)]
+    pub(crate) limit_ms: Option<u64>,
+    #[schema(required)]
+    pub(crate) left_ms: Option<u64>,
+    pub(crate) ended: bool,
+    pub(crate) points: u64,
+    #[schema(schema_with = sharings)]
+    pub(crate) sharing: String,
+    pub(crate) entries: Vec<Entry>,
+    #[schema(required)]
+    pub(crate) opponent: Option<Opponent>,
+}
+
+/// What happens in a round. Words and the end are numbered.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(tag = "event", rename_all = "snake_case")]
+pub(crate) enum RoundEvent {
+    Word { number: usize, entry: Entry },
+    End { number: usize },
+    Opponent { words: usize },
+}
+
+/// A word of the board, found or not.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Reviewed {
+    word: String,
+    letters: usize,
+    points: u64,
+    path: Vec<u32>,
+    #[schema(required)]
+    found_ms: Option<u64>,
+    #[schema(schema_with = tiers)]
+    tier: String,
+    /// A word that was found and is nearly this one.
+    #[schema(required)]
+    near: Option<String>,
+}
+
+impl From<&boggart::Reviewed> for Reviewed {
+    fn from(word: &boggart::Reviewed) -> Self {
+        Self {
+            word: word.word.to_uppercase(),
+            letters: word.letters,
+            points: word.points.0,
+            path: path(&word.path),
+            found_ms: word.found.map(to_ms),
+            tier: word.tier.to_string(),
+            near: word.near.as_ref().map(|near| near.find.to_uppercase()),
+        }
+    }
+}
+
+/// Milliseconds; what no clock counts is as many as there are.
+pub(crate) fn to_ms(time: std::time::Duration) -> u64 {
+    u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
+}
+
+/// A round that has ended, and all it could have been.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Review {
+    points_found: u64,
+    points_all: u64,
+    common_found: usize,
+    common_all: usize,
+    /// Points by minute.
+    pace: Vec<u64>,
+    words: Vec<Reviewed>,
+    round: Round,
+}
+
+impl Review {
+    pub(crate) fn new(review: &boggart::Review, round: Round) -> Self {
+        let (common_found, common_all) = review.words_up_to(Tier::Familiar);
+        Self {
+            points_found: review.points_found().0,
+            points_all: review.points_all().0,
+            common_found,
+            common_all,
+            pace: review.pace().iter().map(|points| points.0).collect(),
+            words: review.words().iter().map(Reviewed::from).collect(),
+            round,
+        }
+    }
+}
+
+/// How a guest did on one day's board.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct DayResult {
+    #[schema(format = Date)]
+    date: String,
+    name: String,
+    ended: bool,
+    #[schema(minimum = 0)]
+    words_found: i64,
+    #[schema(minimum = 0)]
+    words_all: i64,
+    #[schema(minimum = 0)]
+    points_found: i64,
+    #[schema(minimum = 0)]
+    points_all: i64,
+}
+
+impl From<&DailyResult> for DayResult {
+    fn from(result: &DailyResult) -> Self {
+        Self {
+            date: result.date.clone(),
+            name: result.name.clone(),
+            ended: result.ended,
+            words_found: result.words.0,
+            words_all: result.words.1,
+            points_found: result.points.0,
+            points_all: result.points.1,
+        }
+    }
+}
+
+/// Today's board, and how this guest did lately.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Daily {
+    #[schema(format = Date)]
+    pub(crate) date: String,
+    /// How long until the next.
+    #[schema(minimum = 0)]
+    pub(crate) next_ms: i64,
+    pub(crate) results: Vec<DayResult>,
+}
+
+/// A box of dice.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BoxInfo {
+    name: String,
+    about: String,
+    rows: u32,
+    cols: u32,
+    minutes: u32,
+    min_length: usize,
+}
+
+impl From<&DiceSet> for BoxInfo {
+    fn from(set: &DiceSet) -> Self {
+        let rules = set.box_rules();
+        Self {
+            name: set.name().to_owned(),
+            about: set.about().to_owned(),
+            rows: set.dims().rows(),
+            cols: set.dims().cols(),
+            minutes: rules.minutes,
+            min_length: rules.min_letters,
+        }
+    }
+}
+
+/// A rule that may be chosen.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RuleInfo {
+    pub(crate) name: String,
+    pub(crate) about: String,
+    /// What it may be, the usual first; empty if there is too much to list.
+    pub(crate) choices: Vec<String>,
+}
+
+/// What a server offers.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Info {
+    version: &'static str,
+    dice: Vec<BoxInfo>,
+    levels: Vec<&'static str>,
+    words: Vec<String>,
+    cells_max: usize,
+    rules: Vec<RuleInfo>,
+}
+
+impl Info {
+    pub(crate) fn new(lists: &Lists, limits: &Limits) -> Self {
+        Self {
+            version: env!("CARGO_PKG_VERSION"),
+            dice: DiceSet::all().map(|set| BoxInfo::from(&set)).collect(),
+            levels: Level::ALL.map(Level::name).into(),
+            words: lists.names().map(str::to_owned).collect(),
+            cells_max: limits.cells,
+            rules: RulesQuery::offered(),
+        }
+    }
+}
+
+/// One of the best boards known.
+#[derive(Debug, Serialize, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BoardRecord {
+    board: String,
+    words: String,
+    points: u64,
+    note: String,
+}
+
+/// A step of the plain search: one of its fields, and with `take` the letters so far.
+#[derive(Debug, Default, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Step {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) take: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) prefix: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) free: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) find: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) done: Option<bool>,
+    /// There is more, which is not told.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) cut: Option<bool>,
+}
+
+/// Why something was refused.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Error {
+    pub(crate) error: Refusal,
+}
+
+/// A code that never changes, and a sentence for people.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Refusal {
+    #[schema(pattern = "^[a-z_]+$")]
+    pub(crate) code: &'static str,
+    pub(crate) message: String,
+}
+
+/// Which board, and by which words and rules.
+#[derive(Debug, Default, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct BoardQuery {
+    /// The board as text, or its id.
+    #[param(example = "oydliexennoktati")]
+    pub(crate) board: String,
+    /// The shape, if the text does not tell it.
+    #[param(pattern = "^[1-9][0-9]?x[1-9][0-9]?$")]
+    pub(crate) dims: Option<String>,
+    /// The name of a word list of this server.
+    pub(crate) words: Option<String>,
+    #[serde(flatten)]
+    #[param(ignore)]
+    pub(crate) rules: RulesQuery,
+}
+
+/// Letters on their way to a word.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PathQuery {
+    /// The board as text, or its id.
+    #[param(example = "oydliexennoktati")]
+    pub(crate) board: String,
+    #[param(max_length = 60, example = "leon")]
+    pub(crate) letters: String,
+}
+
+/// From where on events are told.
+#[derive(Debug, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct EventsQuery {
+    /// The number of the last event that is known.
+    pub(crate) after: Option<usize>,
+}
+
+/// A board that somebody wrote or laid out: a text, or tiles.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BoardBody {
+    /// The board as `solve` takes it; with several lines, as a file has it.
+    pub(crate) text: Option<String>,
+    /// The shape, if the text does not tell it; tiles need it.
+    #[schema(pattern = "^[1-9][0-9]?x[1-9][0-9]?$")]
+    pub(crate) dims: Option<String>,
+    /// What each cell shows, row by row; `#` is a solid face.
+    pub(crate) tiles: Option<Vec<String>>,
+}
+
+/// Which dice to roll.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct RollBody {
+    pub(crate) dice: Option<String>,
+    pub(crate) seed: Option<u64>,
+}
+
+/// A roll, and the seed that names it.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Rolled {
+    pub(crate) board: Board,
+    pub(crate) seed: u64,
+}
+
+/// A round to begin.
+#[derive(Debug, Default, Deserialize, ToSchema)]
+pub(crate) struct RoundBody {
+    /// A board or its id; without it dice are rolled.
+    pub(crate) board: Option<String>,
+    pub(crate) dice: Option<String>,
+    pub(crate) seed: Option<u64>,
+    pub(crate) words: Option<String>,
+    /// 0 for no clock; the box's time if absent.
+    #[schema(maximum = 86400)]
+    pub(crate) seconds: Option<u64>,
+    #[schema(schema_with = levels_or_null)]
+    pub(crate) opponent: Option<String>,
+    #[schema(schema_with = sharings_or_null)]
+    pub(crate) sharing: Option<String>,
+    /// How many cells are red, drawn by the seed; or which, as text.
+    pub(crate) red: Option<Red>,
+    #[serde(flatten)]
+    pub(crate) rules: RulesQuery,
+}
+
+/// How many cells are red, or which.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(untagged)]
+pub(crate) enum Red {
+    Count(u32),
+    Cells(String),
+}
+
+/// A word to enter.
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct WordBody {
+    /// Its place among the words of the round, from 1.
+    pub(crate) number: u32,
+    #[schema(max_length = 60)]
+    pub(crate) word: String,
+}
