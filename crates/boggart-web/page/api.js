@@ -76,14 +76,19 @@ export class Api {
     return this.known;
   }
 
-  /** @param {{dice?: string}} body @returns {Promise<{board: import('./types').Board, seed: number}>} */
+  /** Reads a board that somebody wrote or laid out. @param {import('./types').BoardBody} body @returns {Promise<import('./types').Board>} */
+  board(body) {
+    return post('/boards', body);
+  }
+
+  /** @param {import('./types').RollBody} body @returns {Promise<import('./types').Rolled>} */
   roll(body) {
     return post('/boards/roll', body);
   }
 
   /**
    * @param {string} board
-   * @param {{words?: string, dims?: string}} how
+   * @param {Record<string, string | undefined>} how words and rules
    * @returns {Promise<import('./types').Solution>}
    */
   solve(board, how = {}) {
@@ -163,7 +168,7 @@ export class Api {
   /**
    * The plain search of a board, bundle by bundle.
    * @param {string} board
-   * @param {{words?: string}} how
+   * @param {Record<string, string | undefined>} how words and rules
    * @param {(steps: Step[]) => void} hear
    * @param {() => void} failed
    * @returns {() => void} ends it

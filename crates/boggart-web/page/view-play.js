@@ -3,6 +3,7 @@
 import { BoardView } from './board.js';
 import { fill, h, labelled, link, select } from './dom.js';
 import { addressOf } from './place.js';
+import { RuleFields } from './rules.js';
 
 /**
  * @typedef {import('./types').Place} Place
@@ -30,6 +31,8 @@ export async function show(place, site) {
   const red = select('red', [0, 1, 2, 3, 4, 5].map((count) => [String(count), count ? String(count) : 'none']), asked.red);
   const words = select('words', info.words.map((name) => [name, name]), asked.words);
   const sharing = select('sharing', [['keep', 'both of us'], ['cancel', 'nobody']], asked.sharing);
+  const { red: _red, ...rulesAsked } = asked;
+  const rules = new RuleFields(info, rulesAsked);
   const board = h('input', { name: 'board', value: asked.board, placeholder: 'rolled for you', autocomplete: 'off', spellcheck: 'false' });
   const problem = h('p', { class: 'problem', role: 'alert' });
   const boxNow = () => info.dice.find((box) => box.name === dice.value);
@@ -49,7 +52,7 @@ export async function show(place, site) {
     ),
     h(
       'details',
-      { open: asked.board !== '' || asked.red !== '0' },
+      { open: asked.board !== '' || asked.red !== '0' || rules.isUnusual },
       h('summary', {}, 'More'),
       h(
         'div',
@@ -57,6 +60,7 @@ export async function show(place, site) {
         labelled('Red dice', red, 'Words that use one earn double.'),
         info.words.length > 1 && labelled('Words', words),
         labelled('A board of your own', board, 'Its letters, as oydliexennoktati, or its id.'),
+        rules.elements,
       ),
     ),
     problem,
@@ -70,6 +74,7 @@ export async function show(place, site) {
     words: info.words.length > 1 ? words.value : '',
     sharing: sharing.value,
     board: board.value.trim(),
+    ...rules.chosen,
   });
   const changed = () => {
     shared.hidden = opponent.value === '';
@@ -110,7 +115,7 @@ export async function show(place, site) {
 /** A board that says where you are. */
 function sign() {
   const tiles = [...'BOGGART!'].map((letter) => letter);
-  const board = { id: '', text: '', rows: 2, cols: 4, tiles, neighbors: tiles.map(() => []), red: [7], dice: null, min_length: 3 };
+  const board = { id: '', text: '', rows: 2, cols: 4, tiles, neighbors: tiles.map(() => []), red: [7], dice: null, min_length: 3, rules: {} };
   const view = new BoardView(board);
   view.element.setAttribute('aria-hidden', 'true');
   view.dice[0].setAttribute('tabindex', '-1');
@@ -157,9 +162,9 @@ function times(box, asked) {
  * Options as the API takes them.
  * @param {Record<string, string>} options
  */
-function bodyOf({ dice, opponent, seconds, red, words, sharing, board }) {
+function bodyOf({ dice, opponent, seconds, red, words, sharing, board, ...rules }) {
   /** @type {Record<string, string | number>} */
-  const body = { dice, sharing, red: Number(red) };
+  const body = { ...rules, dice, sharing, red: Number(red) };
   if (opponent) body.opponent = opponent;
   if (seconds) body.seconds = Number(seconds);
   if (words) body.words = words;

@@ -5,6 +5,7 @@ import { BoardView } from './board.js';
 import { clockText, fill, h, write } from './dom.js';
 import { finish } from './finish.js';
 import { RoundState, deliver } from './round.js';
+import { rulesTold } from './rules.js';
 import { capitalized, counted } from './words.js';
 
 /**
@@ -80,6 +81,7 @@ class Table {
   #layout() {
     const { round } = this.state;
     const fewest = round.board.min_length;
+    const rules = rulesTold(round.board);
     const entry = h(
       'form',
       { class: 'entry', onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
@@ -96,7 +98,7 @@ class Table {
         { class: 'buttons' },
         h('button', { type: 'button', class: 'quiet', onclick: () => void this.#end() }, 'End the round'),
       ),
-      h('p', { class: 'hint' }, `Words of ${fewest} letters or more. Drag over the dice, click them one by one, or type.`, h('br'), `${capitalized(round.title)}; words: ${round.words}.`),
+      h('p', { class: 'hint' }, `Words of ${fewest} letters or more. Drag over the dice, click them one by one, or type.`, h('br'), `${capitalized(round.title)}; words: ${round.words}${rules && `; ${rules}`}.`),
     );
     return h(
       'section',

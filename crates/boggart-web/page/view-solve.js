@@ -3,6 +3,7 @@
 import { BoardView } from './board.js';
 import { copy, fill, h, labelled, link, select } from './dom.js';
 import { addressOf } from './place.js';
+import { RuleFields, rulesFold, rulesOf, rulesTold, withoutRules } from './rules.js';
 import { wordList } from './wordlist.js';
 import { counted, queryOf, wishOf } from './words.js';
 
@@ -24,12 +25,30 @@ export async function show(place, site) {
   const words = select('words', info.words.map((name) => [name, name]), place.query.words ?? '');
   const dice = select('dice', info.dice.map((box) => [box.name, `${box.name} (${box.rows}×${box.cols})`]), site.keep.options.dice ?? 'new');
   const list = () => (info.words.length > 1 ? words.value : (place.query.words ?? ''));
-  const open = (/** @type {string} */ board, edit = '') => site.go({ view: 'solve', name: board, query: { words: list(), edit } });
   const roll = async () => {
     const { board } = await site.api.roll({ dice: dice.value });
     open(board.id);
   };
+  /** @param {string} board @param {string} edit */
+  function open(board, edit = '') {
+    site.go({ view: 'solve', name: board, query: { words: list(), ...rules.chosen, edit } });
+  }
   const failed = (/** @type {Error} */ refusal) => (problem.textContent = refusal.message);
+  /** @type {Board | null} */
+  let board = null;
+  if (place.name !== '') {
+    try {
+      const solution = await site.api.solve(place.name, { words: place.query.words, ...rulesOf(place.query, info) });
+      board = solution.board;
+      // An id is for addresses, and has the rules; people get the letters.
+      text.value = board.text;
+      fill(result, solved(solution, { ...place, query: withoutRules(place.query, info) }, site));
+    } catch (refusal) {
+      if (!(refusal instanceof Error && 'code' in refusal)) throw refusal;
+      problem.textContent = refusal.message;
+    }
+  }
+  const rules = new RuleFields(info, { ...board?.rules, ...place.query });
   const form = h(
     'form',
     { class: 'card solve-form', onsubmit: submit },
@@ -41,6 +60,7 @@ export async function show(place, site) {
       h('button', { type: 'button', onclick: () => void roll().catch(failed) }, 'Roll'),
       labelled('Dice', dice),
     ),
+    rulesFold(rules),
     problem,
   );
   /** @param {Event} event */
@@ -48,22 +68,8 @@ export async function show(place, site) {
     event.preventDefault();
     open(text.value.trim());
   }
-  /** @type {Board | null} */
-  let board = null;
-  if (place.name !== '') {
-    try {
-      const solution = await site.api.solve(place.name, { words: place.query.words });
-      board = solution.board;
-      // An id is for addresses; people get the letters.
-      text.value = board.text;
-      fill(result, solved(solution, place, site));
-    } catch (refusal) {
-      if (!(refusal instanceof Error && 'code' in refusal)) throw refusal;
-      problem.textContent = refusal.message;
-    }
-  }
-  text.addEventListener('paste', (event) => pasteRows(event, text));
-  const editor = h('details', { class: 'card', open: place.query.edit === '1' }, h('summary', {}, 'Put a board together, die by die'), bench(board, info, (made) => open(made, '1')));
+  text.addEventListener('paste', (event) => pasteRows(event, text, site));
+  const editor = h('details', { class: 'card', open: place.query.edit === '1' }, h('summary', {}, 'Put a board together, die by die'), bench(board, info, site, (made) => open(made.id, '1')));
   const element = h('section', { class: 'solve' }, h('h1', {}, 'Solve a board'), form, editor, result);
   return { title: 'Solve', element };
 }
@@ -75,6 +81,7 @@ export async function show(place, site) {
  */
 function solved(solution, place, site) {
   const view = new BoardView(solution.board);
+  const rules = rulesTold(solution.board);
   const told = h('p', { class: 'told', role: 'status' }, 'Look at a word to see where it lies.');
   let query = { ...place.query };
   const note = () => site.note({ view: 'solve', name: solution.board.id, query });
@@ -94,7 +101,7 @@ function solved(solution, place, site) {
     { class: 'card' },
     h('h2', {}, `${counted(solution.count, 'word')}, ${counted(solution.points, 'point')}`),
     !solution.complete && h('p', { class: 'problem' }, 'This board is so rich that the search was stopped: there are more words.'),
-    h('p', {}, `Words of ${solution.board.min_length} letters or more.`),
+    h('p', {}, `Words of ${solution.board.min_length} letters or more${rules && `; ${rules}`}.`),
     h(
       'p',
       { class: 'buttons' },
@@ -119,31 +126,37 @@ function solved(solution, place, site) {
 }
 
 /**
- * A board that is pasted in lines is rows of letters, however they are spaced.
+ * A board that is pasted in lines does not fit a field of one line: the server reads it.
  * @param {ClipboardEvent} event
  * @param {HTMLInputElement} field
+ * @param {Site} site
  */
-function pasteRows(event, field) {
-  const lines = (event.clipboardData?.getData('text') ?? '').split('\n').map((line) => line.trim());
-  const rows = lines.filter((line) => line !== '');
-  if (rows.length < 2) return;
+function pasteRows(event, field, site) {
+  const pasted = event.clipboardData?.getData('text').trim() ?? '';
+  if (!pasted.includes('\n')) return;
   event.preventDefault();
-  field.value = rows.map((row) => (/\s/.test(row) ? `${row.split(/\s+/).join('.')}.` : row)).join('/');
+  site.api.board({ text: pasted }).then(
+    (board) => (field.value = board.text),
+    // What is no board stays as it is, for its owner to mend.
+    () => (field.value = pasted.replace(/\n/g, ' ')),
+  );
 }
 
 /**
  * Dice with a letter to type on each.
  * @param {Board | null} board
  * @param {Info} info
- * @param {(board: string) => void} open
+ * @param {Site} site
+ * @param {(board: Board) => void} open
  */
-function bench(board, info, open) {
+function bench(board, info, site, open) {
   const most = Math.floor(Math.sqrt(info.cells_max));
   const size = (/** @type {string} */ name, /** @type {number} */ value) => h('input', { name, type: 'number', min: 1, max: most, value, required: true });
   const rows = size('rows', board?.rows ?? 4);
   const cols = size('cols', board?.cols ?? 4);
   const missing = h('p', { class: 'problem', role: 'alert' });
   const grid = h('div', { class: 'bench', role: 'group', 'aria-label': 'Letters of the board' });
+  const told = (/** @type {Error} */ refusal) => (missing.textContent = refusal.message);
   /** @type {HTMLInputElement[]} */
   let fields = [];
   /** How many there are in a row. */
@@ -173,12 +186,12 @@ function bench(board, info, open) {
   // A whole board pasted onto a die is laid out from there.
   grid.addEventListener('paste', (event) => {
     const at = fields.indexOf(/** @type {HTMLInputElement} */ (event.target));
-    const pasted = event.clipboardData?.getData('text') ?? '';
-    // Dots stand between tiles of several letters.
-    const letters = pasted.includes('.') ? pasted.split(/[\s/.]+/).filter((tile) => tile !== '') : [...pasted.replace(/[\s/]/g, '')];
-    if (letters.length < 2) return;
+    const pasted = event.clipboardData?.getData('text').trim() ?? '';
+    if ([...pasted].length < 2) return;
     event.preventDefault();
-    letters.slice(0, fields.length - at).forEach((letter, i) => (fields[at + i].value = letter));
+    site.api.board({ text: pasted }).then(({ tiles }) => {
+      tiles.slice(0, fields.length - at).forEach((tile, i) => (fields[at + i].value = tile ?? '#'));
+    }, told);
   });
   for (const field of [rows, cols]) field.addEventListener('change', lay);
   lay();
@@ -199,11 +212,8 @@ function bench(board, info, open) {
       empty.focus();
       return;
     }
-    const width = Number(cols.value);
-    const lines = Array.from({ length: fields.length / width }, (_, row) => {
-      return fields.slice(row * width, (row + 1) * width).map((field) => `${field.value.trim()}.`).join('');
-    });
-    open(`${rows.value}x${cols.value}:${lines.join('/')}`);
+    const tiles = fields.map((field) => field.value.trim());
+    site.api.board({ dims: `${rows.value}x${cols.value}`, tiles }).then(open, told);
   });
   return form;
 }

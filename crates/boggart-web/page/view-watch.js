@@ -4,6 +4,7 @@ import { Refused } from './api.js';
 import { BoardView } from './board.js';
 import { fill, h, labelled, select, write } from './dom.js';
 import { Playback, stepsPerSecond } from './playback.js';
+import { RuleFields, rulesFold, rulesOf } from './rules.js';
 import { counted } from './words.js';
 
 /**
@@ -24,12 +25,14 @@ export async function show(place, site) {
     site.note(place);
   }
   const problem = h('p', { class: 'problem', role: 'alert' });
-  const theatre = await stage(place, site, problem);
+  const how = { words: place.query.words, ...rulesOf(place.query, info) };
+  const theatre = await stage(place, site, how, problem);
   theatre?.start();
   const text = h('input', { name: 'board', value: theatre?.board.board.text ?? place.name, required: true, autocomplete: 'off', spellcheck: 'false' });
   const dice = select('dice', info.dice.map((box) => [box.name, box.name]), 'new');
+  const rules = new RuleFields(info, { ...theatre?.board.board.rules, ...place.query });
   const open = (/** @type {string} */ name) => {
-    const query = { words: place.query.words ?? '', speed: theatre?.speed.value ?? '' };
+    const query = { words: place.query.words ?? '', ...rules.chosen, speed: theatre?.speed.value ?? '' };
     site.go({ view: 'watch', name, query });
   };
   const roll = async () => {
@@ -58,7 +61,7 @@ export async function show(place, site) {
     h('p', { class: 'lead' }, 'It tries every way over the dice and turns back as soon as no word begins with the letters it has.'),
     problem,
     theatre?.element,
-    h('div', { class: 'card' }, form),
+    h('div', { class: 'card' }, form, rulesFold(rules)),
   );
   return { title: 'Watch', element, close: () => theatre?.close() };
 }
@@ -67,12 +70,13 @@ export async function show(place, site) {
  * The board and its search; where there is no such board, the reason is told.
  * @param {Place} place
  * @param {Site} site
+ * @param {Record<string, string | undefined>} how words and rules
  * @param {HTMLElement} problem
  */
-async function stage(place, site, problem) {
+async function stage(place, site, how, problem) {
   try {
-    const { board, count } = await site.api.solve(place.name, { words: place.query.words });
-    return new Theatre(new BoardView(board), count, place, site);
+    const { board, count } = await site.api.solve(place.name, how);
+    return new Theatre(new BoardView(board), count, place, site, how);
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal;
     problem.textContent = refusal.message;
@@ -86,12 +90,14 @@ class Theatre {
    * @param {number} count how many words the board has
    * @param {Place} place
    * @param {Site} site
+   * @param {Record<string, string | undefined>} how words and rules
    */
-  constructor(board, count, place, site) {
+  constructor(board, count, place, site, how) {
     this.board = board;
     this.count = count;
     this.place = place;
     this.site = site;
+    this.how = how;
     this.playback = new Playback();
     /** The step to begin at, if the address says one. */
     this.goal = Number(place.query.step) || 0;
@@ -143,7 +149,7 @@ class Theatre {
   start() {
     this.stop = this.site.api.watch(
       this.place.name,
-      { words: this.place.query.words },
+      this.how,
       (steps) => {
         this.playback.hear(steps);
         while (this.playback.at < this.goal && this.playback.forward());

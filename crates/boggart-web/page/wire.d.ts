@@ -13,6 +13,8 @@ export type Board = {
   red: number[];
   dice: string | null;
   min_length: number;
+  /** The rules that are not the usual ones, by name. */
+  rules: Record<string, string>;
 };
 
 /** A board that somebody wrote or laid out: a text, or tiles. */

@@ -6,6 +6,8 @@
 
 mod rules;
 
+use std::collections::BTreeMap;
+
 use boggart::{BoardId, Cell, DiceSet, Level, Miss, Path, Sharing, Tier};
 use boggart_store::DailyResult;
 use serde::{Deserialize, Serialize};
@@ -78,6 +80,8 @@ pub(crate) struct Board {
     #[schema(required)]
     dice: Option<String>,
     min_length: usize,
+    /// The rules that are not the usual ones, by name.
+    rules: BTreeMap<String, String>,
 }
 
 impl From<&BoardId> for Board {
@@ -95,6 +99,7 @@ impl From<&BoardId> for Board {
             red: cells(&rules.red),
             dice: id.dice.clone(),
             min_length: rules.min_letters,
+            rules: rules::told(rules, dims),
         }
     }
 }

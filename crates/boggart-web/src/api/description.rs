@@ -44,6 +44,9 @@ fn type_of(schema: &Value, indent: &str) -> String {
             several if several.contains(" | ") => format!("({several})[]"),
             single => format!("{single}[]"),
         },
+        "object" if schema["additionalProperties"].is_object() => {
+            format!("Record<string, {}>", type_of(&schema["additionalProperties"], indent))
+        }
         "object" => fields_of(schema, indent),
         other => other.to_owned(),
     };

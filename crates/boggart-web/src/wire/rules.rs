@@ -56,6 +56,11 @@ impl RulesQuery {
     }
 }
 
+/// The rules that are not the usual ones, by name.
+pub(super) fn told(rules: &Rules, dims: Dims) -> BTreeMap<String, String> {
+    rules.unusual().into_iter().map(|rule| (name(rule), rule.value(dims))).collect()
+}
+
 /// A rule's name in a query and in JSON.
 fn name(rule: Rule<'_>) -> String {
     rule.name().replace('-', "_")

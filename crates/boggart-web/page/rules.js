@@ -1,0 +1,81 @@
+// Rules by name. Which there are and what they may be, the server says; the page only offers them and passes them on.
+
+import { h, labelled, select } from './dom.js';
+
+/**
+ * @typedef {import('./types').Info} Info
+ * @typedef {import('./types').Board} Board
+ */
+
+/** Rules that the page tells or asks for in its own way. */
+const TOLD_APART = new Set(['min_length', 'red']);
+
+/**
+ * The rules in the query of an address.
+ * @param {Record<string, string>} query
+ * @param {Info} info
+ * @returns {Record<string, string>}
+ */
+export function rulesOf(query, info) {
+  const names = new Set(info.rules.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(query).filter(([name, value]) => names.has(name) && value !== ''));
+}
+
+/**
+ * The rest of a query.
+ * @param {Record<string, string>} query
+ * @param {Info} info
+ * @returns {Record<string, string>}
+ */
+export function withoutRules(query, info) {
+  const rules = rulesOf(query, info);
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !(name in rules)));
+}
+
+/**
+ * The rules of a board that are not the usual ones, for people.
+ * @param {Board} board
+ */
+export function rulesTold(board) {
+  const told = Object.entries(board.rules).filter(([name]) => !TOLD_APART.has(name));
+  return told.map(([name, value]) => `${name.replace('_', ' ')}: ${value}`).join(', ');
+}
+
+/** Choices for the rules that have few values. */
+export class RuleFields {
+  /**
+   * @param {Info} info
+   * @param {Record<string, string>} asked
+   */
+  constructor(info, asked) {
+    /** Those that are asked for and are no choice are passed on. */
+    this.others = withoutRules(rulesOf(asked, info), { ...info, rules: info.rules.filter(({ choices }) => choices.length > 0) });
+    this.fields = info.rules
+      .filter(({ choices }) => choices.length > 0)
+      .map(({ name, about, choices }) => ({ usual: choices[0], about, select: select(name, choices.map((choice) => [choice, choice]), asked[name] ?? '') }));
+  }
+
+  /** Each with its label. */
+  get elements() {
+    return this.fields.map(({ select: field, about }) => labelled(about[0].toUpperCase() + about.slice(1), field));
+  }
+
+  /** What is chosen and not usual. @returns {Record<string, string>} */
+  get chosen() {
+    const chosen = this.fields.filter(({ select: { value }, usual }) => value !== usual);
+    return { ...this.others, ...Object.fromEntries(chosen.map(({ select: { name, value } }) => [name, value])) };
+  }
+
+  /** Whether anything is not usual. */
+  get isUnusual() {
+    return Object.keys(this.chosen).length > 0;
+  }
+}
+
+/**
+ * A fold with the rules in it.
+ * @param {RuleFields} fields
+ */
+export function rulesFold(fields) {
+  return h('details', { open: fields.isUnusual }, h('summary', {}, 'Rules'), h('div', { class: 'fields' }, fields.elements));
+}
