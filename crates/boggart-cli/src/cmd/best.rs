@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail};
 use boggart::{Board, DiceSet, Dims, QMode, Seed, Solver};
 use boggart_search::{
-    Aim, Checkpoint, Fit, Found, LONG_LETTERS, Limits, Odds, Outcome, Quarry, Reach, Status, Supply, Wish,
-    hunt,
+    Aim, CheckedQuarry, Checkpoint, Fit, Found, LONG_LETTERS, Limits, Odds, Outcome, Quarry, Reach, Status,
+    Supply, Wish, hunt,
 };
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use serde_json::{Value, json};
@@ -68,10 +68,9 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
         method: args.method,
         seed,
     };
-    check(args, &quarry, dice.as_ref())?;
+    let checked = check(args, &quarry, dice.as_ref())?;
     let limits = Limits {
         boards: args.boards,
-        target: args.target,
         threads: match args.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => usize::from(threads),
@@ -79,7 +78,7 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
         keep: usize::from(args.count),
     };
     let from = go_on_from(args.checkpoint.as_deref(), kept.as_deref(), &quarry, &limits)?;
-    let (outcome, problem) = watch(args, &quarry, &limits, from)?;
+    let (outcome, problem) = watch(args, &checked, &limits, from)?;
     let hunted = Hunted { args, quarry: &quarry, loaded: &loaded, dice: dice.as_ref() };
     hunted.tell(&outcome, Paint::new(settings.color))?;
     if let Some(problem) = problem {
@@ -90,7 +89,11 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
 }
 
 /// Refuses what cannot be found, with the best reason there is.
-fn check(args: &BestArgs, quarry: &Quarry<'_>, dice: Option<&DiceSet>) -> anyhow::Result<()> {
+fn check<'a>(
+    args: &BestArgs,
+    quarry: &'a Quarry<'_>,
+    dice: Option<&DiceSet>,
+) -> anyhow::Result<CheckedQuarry<'a>> {
     if let Some(word) = &args.contains
         && boggart::count_letters(word).is_none()
     {
@@ -101,7 +104,7 @@ fn check(args: &BestArgs, quarry: &Quarry<'_>, dice: Option<&DiceSet>) -> anyhow
     {
         bail!("no roll of the dice {} has {}: {reason}", dice.name(), word.to_uppercase());
     }
-    quarry.check(args.target)?;
+    let checked = quarry.check(args.target)?;
     if let Some(word) = &quarry.contains
         && quarry.lexicon.score_of(word, &quarry.rules).0 == 0
     {
@@ -110,13 +113,13 @@ fn check(args: &BestArgs, quarry: &Quarry<'_>, dice: Option<&DiceSet>) -> anyhow
             word.to_uppercase()
         ));
     }
-    Ok(())
+    Ok(checked)
 }
 
 /// Hunts, shows how it goes, and keeps what is known; a hunt whose checkpoint cannot be written ends with that problem.
 fn watch(
     args: &BestArgs,
-    quarry: &Quarry<'_>,
+    checked: &CheckedQuarry<'_>,
     limits: &Limits,
     from: Checkpoint,
 ) -> anyhow::Result<(Outcome, Option<anyhow::Error>)> {
@@ -131,11 +134,16 @@ fn watch(
     let time = args.time.or((!ends_by_itself).then_some(TIME));
     let started = Instant::now();
     let bar = Bar::new(args, time, from.boards());
-    let mut keeper = Checkpoints { path: args.checkpoint.as_deref(), quarry, latest: None, written: started };
+    let mut keeper = Checkpoints {
+        path: args.checkpoint.as_deref(),
+        quarry: checked.quarry(),
+        latest: None,
+        written: started,
+    };
     let mut times_asked = 0;
     let mut asked_to_finish = None;
     let mut problem = None;
-    let outcome = hunt(quarry, limits, from, |status| {
+    let outcome = hunt(checked, limits, from, |status| {
         bar.show(status, started.elapsed());
         if let Err(error) = keeper.keep(status.checkpoint) {
             problem.get_or_insert(error);
