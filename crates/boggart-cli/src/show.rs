@@ -1,10 +1,8 @@
-//! What people see: colours, boards, lists, numbers, progress and complaints.
+//! What people see: colours, boards, lists, numbers and complaints. Lines that move are in `progress.rs`.
 
 use std::io::{self, IsTerminal as _, Write};
-use std::time::Duration;
 
 use boggart::{Board, Cell, Rules, Tile};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
 use crate::args::ColorWhen;
 
@@ -155,73 +153,19 @@ pub(crate) fn thousands(number: u64) -> String {
     text
 }
 
+/// 1234.5 as 1,235.
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "positive, and rounded for people"
+)]
+pub(crate) fn rounded(number: f64) -> String {
+    thousands(number.round() as u64)
+}
+
 /// "1 word", "2 words".
 pub(crate) fn count(number: u64, noun: &str) -> String {
     format!("{} {noun}{}", thousands(number), if number == 1 { "" } else { "s" })
-}
-
-/// A counter on standard error, drawn only on a terminal and only after the first second.
-pub(crate) struct Progress {
-    bar: ProgressBar,
-    started: std::time::Instant,
-    shown: bool,
-}
-
-impl Progress {
-    pub(crate) fn new(noun: &'static str) -> Self {
-        let bar = ProgressBar::with_draw_target(None, ProgressDrawTarget::hidden());
-        let style = ProgressStyle::with_template(&format!(
-            "{{spinner}} {{human_pos}} {noun}, {{per_sec}}, {{elapsed}}"
-        ));
-        bar.set_style(style.expect("a fixed template"));
-        Self { bar, started: std::time::Instant::now(), shown: false }
-    }
-
-    pub(crate) fn add(&mut self, done: u64) {
-        self.bar.inc(done);
-        if !self.shown && self.started.elapsed() > Duration::from_secs(1) && io::stderr().is_terminal() {
-            self.bar.set_draw_target(ProgressDrawTarget::stderr());
-            self.shown = true;
-        }
-    }
-
-    /// Says a line without tearing the counter.
-    pub(crate) fn complain(&self, line: &str) {
-        self.bar.suspend(|| complain(line));
-    }
-
-    pub(crate) fn finish(&self) {
-        self.bar.finish_and_clear();
-    }
-}
-
-/// Does the work and, if it takes longer than a second on a terminal, says what is being waited for.
-pub(crate) fn while_waiting<T>(doing: &str, work: impl FnOnce() -> T) -> T {
-    if !io::stderr().is_terminal() {
-        return work();
-    }
-    let (done, finished) = std::sync::mpsc::channel::<()>();
-    std::thread::scope(|scope| {
-        scope.spawn(move || {
-            if finished.recv_timeout(Duration::from_secs(1)).is_ok() {
-                return;
-            }
-            let bar = ProgressBar::new_spinner().with_message(doing.to_owned());
-            bar.set_style(
-                ProgressStyle::with_template("{spinner} {msg}, {elapsed}").expect("a fixed template"),
-            );
-            while finished.recv_timeout(Duration::from_millis(100))
-                == Err(std::sync::mpsc::RecvTimeoutError::Timeout)
-            {
-                bar.tick();
-            }
-            bar.finish_and_clear();
-        });
-        let result = work();
-        // A send fails only if the other side has ended, which is what it is for.
-        _ = done.send(());
-        result
-    })
 }
 
 #[cfg(test)]

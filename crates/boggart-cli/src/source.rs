@@ -11,7 +11,7 @@ use memmap2::Mmap;
 
 use crate::args::{RulesArgs, ShapeArgs, StartArgs, WordsArgs};
 use crate::settings::Settings;
-use crate::{map, show};
+use crate::{map, progress, show};
 
 /// A lexicon, what to call it, and what its text held beside words.
 #[derive(Debug)]
@@ -43,9 +43,9 @@ pub(crate) fn open_words(asked: &str) -> anyhow::Result<Loaded> {
     match content(file).with_context(|| format!("cannot read word list {asked}"))? {
         Content::Mapped(bytes) => words_from_lexicon(asked, bytes),
         Content::Read(bytes) => words_from_lexicon(asked, bytes),
-        Content::Text(text) => {
-            show::while_waiting(&format!("reading {asked}"), || words_from_text(asked, WordList::read(text)))
-        }
+        Content::Text(text) => progress::while_waiting(&format!("reading {asked}"), || {
+            words_from_text(asked, WordList::read(text))
+        }),
     }
 }
 

@@ -161,7 +161,7 @@ fn dice_show_boards_or_say_why_not() {
     let run = bench.run(&["rollable", "zxcvzxcvzxcvzxcv"]);
     assert_eq!((run.out.as_str(), run.code), ("no: needs 2 × Z, but only one die shows it: HLNNRZ\n", 1));
     let run = bench.run(&["rollable", "noon"]);
-    assert_eq!((run.out.as_str(), run.code), ("no: the dice fill 4x4, not 2x2\n", 1));
+    assert_eq!((run.out.as_str(), run.code), ("no: the dice new fill 4x4, not 2x2\n", 1));
     let told = json(&bench.run(&["rollable", "ééééééééééééékkk", "--json"]));
     assert_eq!((&told["rollable"], &told["reason"]), (&false.into(), &"no die shows É".into()));
 }

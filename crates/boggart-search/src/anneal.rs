@@ -7,7 +7,7 @@
 use boggart::Random;
 
 use crate::field::{Field, Step};
-use crate::hunt::{Flow, Trail};
+use crate::trail::{Flow, Trail};
 
 /// Steps of a walk.
 const STEPS: u32 = 400;

@@ -4,7 +4,8 @@
 
 use boggart::{Board, Seed, Solver};
 
-use crate::hunt::{Found, Quarry};
+use crate::found::Found;
+use crate::quarry::Quarry;
 
 /// The first line of every checkpoint.
 const HEADER: &str = "boggart hunt 2";

@@ -11,8 +11,8 @@ use std::collections::{BTreeSet, HashSet};
 use boggart::Random;
 
 use crate::field::Field;
-use crate::hunt::{Flow, Trail};
 use crate::layout::Layout;
+use crate::trail::{Flow, Trail};
 
 /// The most boards a pool keeps.
 const POOL_MAX: usize = 1_000;

@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use boggart::{BatchScorer, Board, Cell, NeighborScorer, Points, Random, Rules, Solver};
 
 use crate::aim::Aim;
-use crate::hunt::Quarry;
 use crate::layout::{Layout, Symmetries};
 use crate::place::place;
+use crate::quarry::{CheckedQuarry, Quarry};
 
 /// Boards of up to so many cells have all their neighbours scored in one walk, which [`NeighborScorer`] can do.
 const QUICK_CELLS: usize = 32;
@@ -57,7 +57,8 @@ impl Change {
 }
 
 impl<'a> Field<'a> {
-    pub(crate) fn new(quarry: &'a Quarry<'a>) -> Self {
+    pub(crate) fn new(checked: &CheckedQuarry<'a>) -> Self {
+        let quarry = checked.quarry();
         let (guide, aim) = quarry.objective.guide(&quarry.rules, quarry.aim, quarry.lexicon.len());
         Self {
             quarry,

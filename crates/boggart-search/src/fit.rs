@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use boggart::{Board, DiceSet, Dims, Tile};
+use boggart::{Board, DiceDimsError, DiceSet, Tile};
 
 /// States beyond which the ways to roll a board are not counted: some hundred megabytes.
 const STATES_MAX: u64 = 4_000_000;
@@ -33,13 +33,8 @@ pub struct Fit {
 #[non_exhaustive]
 pub enum Misfit {
     /// Another number of rows or columns.
-    #[error("the dice fill {theirs}, not {asked}")]
-    Dims {
-        /// What the dice fill.
-        theirs: Dims,
-        /// The board.
-        asked: Dims,
-    },
+    #[error(transparent)]
+    Dims(#[from] DiceDimsError),
     /// Tiles that need the same dice.
     #[error("{0}")]
     Conflict(Conflict),
@@ -89,9 +84,7 @@ impl Fit {
     /// # Errors
     /// If there is no way, with the reason.
     pub fn new(dice: &DiceSet, board: &Board) -> Result<Self, Misfit> {
-        if dice.dims() != board.dims() {
-            return Err(Misfit::Dims { theirs: dice.dims(), asked: board.dims() });
-        }
+        dice.check_dims(board.dims())?;
         match match_tiles(dice, board.tiles()) {
             Ok(matching) => Ok(Self { dice: matching.dice }),
             Err(violator) => {

@@ -1,41 +1,31 @@
-//! A board as numbers of tiles: small, and quick to compare, turn and hash.
+//! A board as numbers of tiles: small, and quick to compare, turn and hash. What its symmetries are, `boggart::Dims` says.
 
-use boggart::Dims;
+use boggart::{Cell, Dims};
 
 /// The kind of tile in each cell, row by row; a [`crate::Supply`] knows the kinds.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Layout(pub(crate) Box<[u8]>);
 
-/// The ways to turn and mirror a board, as cells in another order.
+impl Layout {
+    /// The kinds in these cells, in the order of the cells.
+    fn kinds(&self, cells: &[Cell]) -> impl Iterator<Item = u8> {
+        cells.iter().map(|cell| self.0[cell.index()])
+    }
+}
+
+/// The ways to turn and mirror a board, kept because a search needs them for every board it sees.
 #[derive(Debug)]
-pub(crate) struct Symmetries(Vec<Vec<usize>>);
+pub(crate) struct Symmetries(Vec<Vec<Cell>>);
 
 impl Symmetries {
     pub(crate) fn new(dims: Dims) -> Self {
-        let (rows, cols) = (dims.rows() as usize, dims.cols() as usize);
-        let place = |way: usize, cell: usize| {
-            let (mut row, mut col) = (cell / cols, cell % cols);
-            if way & 4 != 0 {
-                (row, col) = (col, row);
-            }
-            let row = if way & 2 != 0 { rows - 1 - row } else { row };
-            let col = if way & 1 != 0 { cols - 1 - col } else { col };
-            row * cols + col
-        };
-        let ways = if rows == cols { 8 } else { 4 };
-        Self((0..ways).map(|way| (0..rows * cols).map(|cell| place(way, cell)).collect()).collect())
+        Self(dims.symmetries().collect())
     }
 
     /// The least of all layouts that are the same board turned or mirrored.
     pub(crate) fn canonical(&self, layout: &Layout) -> Layout {
-        let by = |order: &Vec<usize>, cell: usize| layout.0[order[cell]];
-        let cells = layout.0.len();
-        let least = self
-            .0
-            .iter()
-            .min_by(|a, b| (0..cells).map(|cell| by(a, cell)).cmp((0..cells).map(|cell| by(b, cell))));
-        let order = least.expect("a board is its own first symmetry");
-        Layout(order.iter().map(|&cell| layout.0[cell]).collect())
+        let least = self.0.iter().min_by(|a, b| layout.kinds(a).cmp(layout.kinds(b)));
+        Layout(layout.kinds(least.expect("a board is its own first symmetry")).collect())
     }
 }
 

@@ -1,6 +1,6 @@
 //! What may stand on a board: any letters, or what a set of dice can show.
 
-use boggart::{Board, DiceSet, Dims, Lexicon, QMode, Random, Tile};
+use boggart::{Board, DiceDimsError, DiceSet, Dims, Lexicon, QMode, Random, Tile};
 
 use crate::fit::Matching;
 use crate::layout::Layout;
@@ -24,15 +24,8 @@ pub struct Supply {
 #[non_exhaustive]
 pub enum SupplyError {
     /// The dice fill another board.
-    #[error("the dice {name} fill {theirs}, not {asked}")]
-    Dims {
-        /// The dice.
-        name: String,
-        /// What they fill.
-        theirs: Dims,
-        /// What was asked for.
-        asked: Dims,
-    },
+    #[error(transparent)]
+    Dims(#[from] DiceDimsError),
     /// More kinds of tiles than can be told apart.
     #[error("{0} kinds of tiles are more than the {KINDS_MAX} a search can tell apart")]
     Kinds(usize),
@@ -64,9 +57,7 @@ impl Supply {
     /// # Errors
     /// If they do not fill the board.
     pub fn dice(dice: &DiceSet, dims: Dims) -> Result<Self, SupplyError> {
-        if dice.dims() != dims {
-            return Err(SupplyError::Dims { name: dice.name().to_owned(), theirs: dice.dims(), asked: dims });
-        }
+        dice.check_dims(dims)?;
         let mut tiles: Vec<Tile> = dice.dice().iter().flat_map(|die| die.faces().to_vec()).collect();
         tiles.sort();
         tiles.dedup();

@@ -39,10 +39,14 @@ fn quarry(lexicon: &Lexicon, supply: Supply) -> Quarry<'_> {
     }
 }
 
-const LIMITS: Limits = Limits { boards: Some(3_000), target: None, threads: 1, keep: 5 };
+const LIMITS: Limits = Limits { boards: Some(3_000), threads: 1, keep: 5 };
 
 fn run(quarry: &Quarry<'_>, limits: Limits) -> Outcome {
-    hunt(quarry, &limits, Checkpoint::default(), |_| Wish::GoOn)
+    run_to(quarry, None, limits)
+}
+
+fn run_to(quarry: &Quarry<'_>, target: Option<u64>, limits: Limits) -> Outcome {
+    hunt(&quarry.check(target).unwrap(), &limits, Checkpoint::default(), |_| Wish::GoOn)
 }
 
 fn dims(rows: u32, cols: u32) -> Dims {
@@ -205,12 +209,12 @@ fn threads_change_nothing() {
     let lexicon = lexicon();
     for (boards, target) in [(Some(2_000), None), (Some(5_321), None), (None, Some(12))] {
         let quarry = quarry(&lexicon, Supply::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap());
-        let by = |threads| run(&quarry, Limits { boards, target, threads, keep: 5 });
+        let by = |threads| run_to(&quarry, target, Limits { boards, threads, keep: 5 });
         let alone = by(1);
         assert_eq!(by(2), alone);
         assert_eq!(by(5), alone);
         // What a hunt says of itself repeats it.
-        let again = run(&quarry, Limits { boards: alone.boards, target: None, threads: 2, keep: 5 });
+        let again = run(&quarry, Limits { boards: alone.boards, threads: 2, keep: 5 });
         assert_eq!(again.best, alone.best);
     }
 }
@@ -220,9 +224,9 @@ fn a_hunt_that_is_asked_to_end_says_how_to_repeat_it() {
     let lexicon = lexicon();
     for turns in [1, 3, 10, 30] {
         let quarry = quarry(&lexicon, Supply::letters(&lexicon, dims(3, 3), QMode::Qu).unwrap());
-        let limits = Limits { boards: None, target: None, threads: 2, keep: 3 };
+        let limits = Limits { boards: None, threads: 2, keep: 3 };
         let mut told = 0;
-        let outcome = hunt(&quarry, &limits, Checkpoint::default(), |status| {
+        let outcome = hunt(&quarry.check(None).unwrap(), &limits, Checkpoint::default(), |status| {
             told += 1;
             if told >= turns && !status.best.is_empty() { Wish::Finish } else { Wish::GoOn }
         });
@@ -241,7 +245,7 @@ fn an_interrupted_hunt_goes_on_to_the_same_end() {
     let mut kept = Checkpoint::default();
     for stop_after in [2_000, 7_000, 15_000] {
         let from = Checkpoint::from_text(&kept.to_text(&quarry), &quarry, limits.boards).unwrap();
-        _ = hunt(&quarry, &limits, from, |status| {
+        _ = hunt(&quarry.check(None).unwrap(), &limits, from, |status| {
             if let Some(checkpoint) = status.checkpoint {
                 kept = checkpoint.clone();
             }
@@ -250,7 +254,7 @@ fn an_interrupted_hunt_goes_on_to_the_same_end() {
     }
     assert!(kept.boards() > 15_000);
     let from = Checkpoint::from_text(&kept.to_text(&quarry), &quarry, limits.boards).unwrap();
-    assert_eq!(hunt(&quarry, &limits, from, |_| Wish::GoOn), whole);
+    assert_eq!(hunt(&quarry.check(None).unwrap(), &limits, from, |_| Wish::GoOn), whole);
 }
 
 #[test]
@@ -260,7 +264,7 @@ fn what_is_no_checkpoint_of_this_hunt_is_refused() {
     let (one, other) = (quarry(&lexicon, supply()), Quarry { seed: Seed(8), ..quarry(&lexicon, supply()) });
     let text = {
         let mut kept = Checkpoint::default();
-        _ = hunt(&one, &LIMITS, Checkpoint::default(), |status| {
+        _ = hunt(&one.check(None).unwrap(), &LIMITS, Checkpoint::default(), |status| {
             kept = status.checkpoint.cloned().unwrap_or(kept.clone());
             Wish::GoOn
         });
@@ -299,8 +303,8 @@ fn what_cannot_be_found_is_refused_beforehand() {
     );
     let rules = Rules { min_letters: 30, ..Rules::default() };
     assert_eq!(
-        Quarry { rules, ..quarry(&lexicon, supply()) }.check(None),
-        Err(QuarryError::NoWords { cells: 6 })
+        Quarry { rules, ..quarry(&lexicon, supply()) }.check(None).unwrap_err(),
+        QuarryError::NoWords { cells: 6 }
     );
     let misfit = Supply::dice(&small_dice(), dims(2, 2)).unwrap_err();
     assert_eq!(misfit.to_string(), "the dice small fill 2x3, not 2x2");
@@ -316,7 +320,6 @@ fn random_boards_with_a_word_have_it_and_differ() {
         contains: Some("quiet".to_owned()),
         ..quarry(&lexicon, Supply::dice(&dice, dice.dims()).unwrap())
     };
-    quarry.check(None).unwrap();
     let found: Vec<Board> = (0..5)
         .map(|seed| {
             let quarry = Quarry {
@@ -349,7 +352,6 @@ fn a_word_as_long_as_the_board_is_placed() {
     for (rows, cols) in [(4, 15), (3, 20), (2, 30), (1, 60)] {
         let supply = Supply::letters(&lexicon, dims(rows, cols), QMode::Q).unwrap();
         let quarry = Quarry { contains: Some(word.to_owned()), ..quarry(&lexicon, supply) };
-        assert_eq!(quarry.check(None), Ok(()));
         assert_eq!(run(&quarry, LIMITS).best[0].amount, 11);
     }
 }

@@ -14,9 +14,9 @@ use serde_json::json;
 
 use crate::args::{BenchArgs, RulesArgs};
 use crate::exit::Answer;
+use crate::progress::{self, Progress};
 use crate::settings::Settings;
-use crate::show::{self, Progress};
-use crate::{rules, save, source, spread};
+use crate::{rules, save, show, source, spread};
 
 /// Boards of each kind behind the signature; few enough to run at every commit.
 const SIGNED_BOARDS: u32 = 1_000;
@@ -41,7 +41,7 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
         bail!("what is measured is the same everywhere; words, rules and dice are for --rolls");
     }
     let lexicon = boggart_words::english();
-    let signature = show::while_waiting("counting steps", || signature(&lexicon));
+    let signature = progress::while_waiting("counting steps", || signature(&lexicon));
     let mut out = show::out();
     if args.signature {
         match args.json {
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
         return Ok(Answer::Yes);
     }
     let measured = || KINDS.into_iter().map(|(kind, make)| (kind, rates(&lexicon, make, args.boards)));
-    let rates: Vec<(&str, Rates)> = show::while_waiting("measuring", || measured().collect());
+    let rates: Vec<(&str, Rates)> = progress::while_waiting("measuring", || measured().collect());
     if args.json {
         let by_kind = |rate: fn(&Rates) -> u64| -> serde_json::Map<String, serde_json::Value> {
             rates.iter().map(|(kind, rates)| ((*kind).to_owned(), json!(rate(rates)))).collect()

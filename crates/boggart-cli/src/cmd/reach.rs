@@ -9,9 +9,9 @@ use serde_json::json;
 
 use crate::args::ReachArgs;
 use crate::exit::Answer;
+use crate::progress::Progress;
 use crate::settings::Settings;
-use crate::show::{self, Progress};
-use crate::{rules, source};
+use crate::{rules, show, source};
 
 pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let dice = source::dice(args.dice.as_deref(), settings)?;

@@ -12,10 +12,10 @@ use serde_json::{Value, json};
 use super::solve::{out_of_time, solve_by};
 use crate::args::{BoardFormat, RollArgs, Span};
 use crate::exit::Answer;
-use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded};
+use crate::{progress, rules};
 
 /// Boards that are made at once to choose from: few while one is likely among them.
 const BLOCK_LEAST: usize = 64;
@@ -63,7 +63,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     let needs_words = args.solve || args.json || !wanted.is_anything();
     let loaded = if needs_words { Some(source::words(&args.game.words, settings)?) } else { None };
     let paint = Paint::new(settings.color);
-    let mut progress = show::Progress::new("boards");
+    let mut progress = progress::Progress::new("boards");
     let (mut all_complete, mut all_found) = (true, true);
     let rules = rules::resolve(&args.game.rules, settings, q, maker.dims(), None)?;
     let mut rolls = Rolls {
@@ -142,7 +142,7 @@ impl Rolls<'_> {
     fn next(
         &mut self,
         chooser: Option<&mut Chooser<'_>>,
-        progress: &mut show::Progress,
+        progress: &mut progress::Progress,
     ) -> Option<(u64, Board)> {
         let Some(chooser) = chooser else {
             let made = self.made;

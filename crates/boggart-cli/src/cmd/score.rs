@@ -12,10 +12,10 @@ use serde_json::json;
 use super::solve::out_of_time;
 use crate::args::{RulesFrom, ScoreArgs};
 use crate::exit::Answer;
+use crate::progress::Progress;
 use crate::settings::Settings;
-use crate::show::{self, Progress};
 use crate::source::{self, Loaded};
-use crate::{rules, save, spread};
+use crate::{rules, save, show, spread};
 
 /// Lines are taken in blocks, the larger the faster a board.
 const BLOCK_BYTES: usize = 1 << 20;

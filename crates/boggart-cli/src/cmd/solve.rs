@@ -12,7 +12,7 @@ use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded};
-use crate::{rules, save, svg};
+use crate::{progress, rules, save, svg};
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
     if args.watch && !show::is_for_a_person() {
@@ -69,7 +69,7 @@ pub(crate) fn solve_by<'a>(
     deadline: Duration,
 ) -> &'a Solution {
     let over = out_of_time(deadline);
-    show::while_waiting("solving", || solver.solve_until(lexicon, board, rules, over))
+    progress::while_waiting("solving", || solver.solve_until(lexicon, board, rules, over))
 }
 
 /// The question a search asks now and then: is the time over? A time of 0 never is.

@@ -74,9 +74,6 @@ impl Rule<'_> {
 
     /// Its value as text, which [`Rules::set`] reads; empty if there is no limit or no red cell.
     ///
-    /// # Panics
-    /// If a red cell is not on a board of this shape.
-    ///
     /// # Examples
     /// ```
     /// use boggart::{Cell, Dims, Rule};
@@ -92,10 +89,8 @@ impl Rule<'_> {
             Self::MaxLetters(most) => most.map(|most| most.to_string()).unwrap_or_default(),
             Self::Table(table) => table.to_string().replace(' ', ","),
             Self::Red(red) => {
-                let cells = red.iter().map(|&cell| {
-                    let (row, col) = dims.place(cell);
-                    format!("{},{}", row + 1, col + 1)
-                });
+                let cols = dims.cols().max(1);
+                let cells = red.iter().map(|cell| format!("{},{}", cell.0 / cols + 1, cell.0 % cols + 1));
                 cells.collect::<Vec<_>>().join(";")
             }
             Self::Bonus(bonus) => bonus.to_string(),

@@ -1,0 +1,39 @@
+//! Signals that ask a hunt to end: the first politely, the second at once. What follows from that is up to the hunt.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use signal_hook::consts::{SIGINT, SIGTERM};
+
+/// Listens for signals as long as it lives.
+pub(super) struct Interrupts {
+    asked: Arc<AtomicBool>,
+    over: Arc<AtomicBool>,
+    times: u32,
+}
+
+impl Interrupts {
+    pub(super) fn listen() -> io::Result<Self> {
+        let asked = Arc::new(AtomicBool::new(false));
+        let over = Arc::new(AtomicBool::new(false));
+        for signal in [SIGINT, SIGTERM] {
+            // Once the hunt is over, signals do again what they do everywhere.
+            signal_hook::flag::register_conditional_default(signal, Arc::clone(&over))?;
+            signal_hook::flag::register(signal, Arc::clone(&asked))?;
+        }
+        Ok(Self { asked, over, times: 0 })
+    }
+
+    /// How often someone has asked by now; signals that come together are one.
+    pub(super) fn count(&mut self) -> u32 {
+        self.times += u32::from(self.asked.swap(false, Ordering::Relaxed));
+        self.times
+    }
+}
+
+impl Drop for Interrupts {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Relaxed);
+    }
+}

@@ -1,0 +1,163 @@
+//! What is said about a hunt that is over: its boards, what they earn, which dice can show them, and how to get the same again.
+//! The shape of the JSON is in `wire/best.rs`.
+
+use std::io::{self, Write};
+
+use boggart::{Board, DiceSet, Solver};
+use boggart_search::{Fit, Found, LONG_LETTERS, Odds, Outcome, Quarry};
+
+use crate::args::BestArgs;
+use crate::show::{self, Paint};
+use crate::wire::best::{BestBoard, DiceAnswer};
+use crate::{rules, source};
+
+/// A hunt that is over, and all that is said about it.
+pub(super) struct Report<'a> {
+    pub(super) args: &'a BestArgs,
+    pub(super) quarry: &'a Quarry<'a>,
+    /// The dice that boards were to be rolled with, if that was asked for.
+    pub(super) dice: Option<&'a DiceSet>,
+}
+
+/// What is told about one board.
+struct Told {
+    points: u64,
+    words: usize,
+    long_words: usize,
+    command: String,
+    /// Each dice set that was asked, whether it can show the board, and how likely.
+    dice: Vec<(String, Result<Option<f64>, String>)>,
+}
+
+impl Report<'_> {
+    /// Prints the boards, and says how to find them again.
+    pub(super) fn print(&self, outcome: &Outcome, paint: Paint) -> anyhow::Result<()> {
+        let mut out = show::out();
+        let mut solver = Solver::new();
+        for (number, found) in outcome.best.iter().enumerate() {
+            let told = self.look_at(&mut solver, &found.board);
+            if self.args.json {
+                writeln!(out, "{}", serde_json::to_string(&self.to_wire(found, &told, outcome))?)?;
+                continue;
+            }
+            if show::is_terminal() {
+                let gap = if number > 0 { "\n" } else { "" };
+                write!(out, "{gap}{}", show::board(&found.board, &self.quarry.rules, paint))?;
+            }
+            write_board(&mut out, found, &told)?;
+        }
+        out.flush()?;
+        let seed = self.quarry.seed.0;
+        match outcome.boards {
+            Some(boards) => {
+                show::say(&format!("seed {seed}; the same again: --seed {seed} --boards {boards}"))
+            }
+            None => show::say(&format!(
+                "seed {seed}; stopped too soon to be repeated by a number of boards (on --threads 1 it can be)"
+            )),
+        }
+        if outcome.best.is_empty() {
+            show::remark("nothing was found in so short a time");
+        }
+        Ok(())
+    }
+
+    /// Solves the board and asks the dice.
+    fn look_at(&self, solver: &mut Solver, board: &Board) -> Told {
+        let solution = solver.solve(self.quarry.lexicon, board, &self.quarry.rules);
+        let asked = match self.dice {
+            Some(dice) => vec![dice.clone()],
+            None => DiceSet::all().filter(|dice| dice.dims() == board.dims()).collect(),
+        };
+        let ask = |dice: &DiceSet| match Fit::new(dice, board) {
+            Ok(_) => Ok(Odds::new(dice, board).map(|odds| odds.board)),
+            Err(misfit) => Err(misfit.to_string()),
+        };
+        Told {
+            points: solution.points().0,
+            words: solution.len(),
+            long_words: solution.iter().filter(|find| find.letters() >= LONG_LETTERS).count(),
+            command: self.command(board),
+            dice: asked.iter().map(|dice| (dice.name().to_owned(), ask(dice))).collect(),
+        }
+    }
+
+    /// A command that shows a board with its words.
+    fn command(&self, board: &Board) -> String {
+        let mut command = format!("boggart solve {}", quoted(&board.to_string()));
+        let mut add = |flag: &str, value: String| command.push_str(&format!(" {flag} {}", quoted(&value)));
+        if let Some(words) = &self.args.words.words {
+            add("--words", words.clone());
+        }
+        self.args.words.extra.iter().for_each(|path| add("--extra", path.display().to_string()));
+        self.args.words.without.iter().for_each(|path| add("--without", path.display().to_string()));
+        let flags = rules::flags(&self.quarry.rules, board.dims());
+        // What was asked for is said even if it is the default: the settings where it is typed may be others.
+        if let Some(q) = self.args.rules.q.filter(|_| flags.iter().all(|(flag, _)| *flag != "--q")) {
+            add("--q", q.to_string());
+        }
+        flags.into_iter().for_each(|(flag, value)| add(&flag, value));
+        command
+    }
+
+    fn to_wire<'a>(&self, found: &Found, told: &'a Told, outcome: &Outcome) -> BestBoard<'a> {
+        let id = source::board_id(&found.board, self.dice, &self.quarry.rules, self.quarry.lexicon);
+        let answer = |(name, answer): &'a (String, Result<Option<f64>, String>)| DiceAnswer {
+            dice: name,
+            rollable: answer.is_ok(),
+            chance: answer.as_ref().ok().copied().flatten(),
+            reason: answer.as_ref().err().map(String::as_str),
+        };
+        BestBoard {
+            board: found.board.to_string(),
+            id: id.to_string(),
+            dims: found.board.dims().to_string(),
+            objective: self.quarry.objective.name(),
+            amount: found.amount,
+            points: told.points,
+            count: told.words,
+            long_words: told.long_words,
+            rollable: told.dice.iter().map(answer).collect(),
+            command: &told.command,
+            search: found.search,
+            boards_before: found.boards,
+            seed: self.quarry.seed.0,
+            boards: outcome.boards,
+            reached: outcome.reached,
+        }
+    }
+}
+
+fn write_board(out: &mut impl Write, found: &Found, told: &Told) -> io::Result<()> {
+    let Told { points, words, long_words, command, dice } = told;
+    writeln!(
+        out,
+        "{}\t{}, {}, {long_words} of {LONG_LETTERS} letters or more",
+        found.board,
+        show::count(*points, "point"),
+        show::count(*words as u64, "word"),
+    )?;
+    for (name, answer) in dice {
+        match answer {
+            Ok(Some(odds)) => writeln!(out, "  dice {name}: can show it, one roll in {}", rarity(*odds))?,
+            Ok(None) => writeln!(out, "  dice {name}: can show it")?,
+            Err(reason) => writeln!(out, "  dice {name}: cannot show it: {reason}")?,
+        }
+    }
+    writeln!(out, "  {command}")
+}
+
+/// How rare something is: 1,234 for a chance of one in so many.
+pub(in crate::cmd) fn rarity(chance: f64) -> String {
+    let rolls = 1.0 / chance;
+    if rolls < 1e9 { show::rounded(rolls) } else { format!("{rolls:.3e}") }
+}
+
+/// A value as a shell takes it.
+fn quoted(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "/._-,:+".contains(c);
+    match text.chars().all(plain) {
+        true => text.to_owned(),
+        false => format!("'{}'", text.replace('\'', "'\\''")),
+    }
+}

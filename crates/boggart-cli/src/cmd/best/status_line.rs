@@ -1,0 +1,59 @@
+//! How a hunt goes, in one line: the best board, how many were scored and how fast, and what is left. `progress.rs` draws it.
+
+use std::time::Duration;
+
+use boggart_search::Status;
+
+use crate::show;
+
+/// What the line needs to know beyond the status.
+pub(super) struct StatusLine {
+    /// The boards after which the hunt ends.
+    pub(super) limit: Option<u64>,
+    /// The time after which it ends.
+    pub(super) time: Option<Duration>,
+    /// Boards that were scored before this run.
+    pub(super) before: u64,
+}
+
+impl StatusLine {
+    pub(super) fn text(&self, status: &Status<'_>, elapsed: Duration) -> String {
+        let best = match status.best.first() {
+            Some(found) => format!("best {}, {}", show::thousands(found.amount), found.board),
+            None => "nothing yet".to_owned(),
+        };
+        #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
+        let rate = status.boards.saturating_sub(self.before) as f64 / elapsed.as_secs_f64();
+        #[expect(clippy::cast_precision_loss, reason = "a share for people")]
+        let by_boards = self.limit.map(|limit| (limit.saturating_sub(status.boards)) as f64 / rate.max(1.0));
+        let by_time = self.time.map(|time| time.saturating_sub(elapsed).as_secs_f64());
+        let left = match by_boards.into_iter().chain(by_time).reduce(f64::min) {
+            Some(left) => format!("about {} s left", show::rounded(left)),
+            None => format!("{} s", show::thousands(elapsed.as_secs())),
+        };
+        let (boards, rate) = (show::thousands(status.boards), show::rounded(rate));
+        let searches = match status.searches {
+            1 => "1 search".to_owned(),
+            searches => format!("{} searches", show::thousands(searches)),
+        };
+        format!("{best} | {searches}, {boards} boards, {rate}/s | {left}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_is_what_ends_first() {
+        let status = Status { best: &[], searches: 1, boards: 3_000, checkpoint: None };
+        let text = |limit, time: Option<u64>| {
+            let line = StatusLine { limit, time: time.map(Duration::from_secs), before: 1_000 };
+            line.text(&status, Duration::from_secs(2))
+        };
+        let counted = "nothing yet | 1 search, 3,000 boards, 1,000/s";
+        assert_eq!(text(None, None), format!("{counted} | 2 s"));
+        assert_eq!(text(None, Some(30)), format!("{counted} | about 28 s left"));
+        assert_eq!(text(Some(10_000), Some(30)), format!("{counted} | about 7 s left"));
+    }
+}

@@ -1,0 +1,114 @@
+//! Progress on standard error: a counter, a message, or what is being waited for. Every line that moves is made here.
+//!
+//! Such a line is drawn only on a terminal, and only once the work has taken longer than a second. What is said for good is
+//! in `show.rs`.
+
+use std::io::{self, IsTerminal as _};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::show;
+
+/// Work that takes no longer than this needs no progress.
+const SILENT: Duration = Duration::from_secs(1);
+/// How often a line moves while nothing is told.
+const TICK: Duration = Duration::from_millis(100);
+
+fn bar(template: &str, target: ProgressDrawTarget) -> ProgressBar {
+    let bar = ProgressBar::with_draw_target(None, target);
+    bar.set_style(ProgressStyle::with_template(template).expect("a fixed template"));
+    bar
+}
+
+/// A line that appears by itself.
+struct Line {
+    bar: ProgressBar,
+    started: Instant,
+    shown: bool,
+}
+
+impl Line {
+    fn new(template: &str) -> Self {
+        Self { bar: bar(template, ProgressDrawTarget::hidden()), started: Instant::now(), shown: false }
+    }
+
+    /// Lets the line be drawn from now on, if it is time and there is a terminal.
+    fn appear(&mut self) {
+        if !self.shown && self.started.elapsed() > SILENT && io::stderr().is_terminal() {
+            self.bar.set_draw_target(ProgressDrawTarget::stderr());
+            self.shown = true;
+        }
+    }
+}
+
+/// A counter with its rate.
+pub(crate) struct Progress(Line);
+
+impl Progress {
+    pub(crate) fn new(noun: &'static str) -> Self {
+        Self(Line::new(&format!("{{spinner}} {{human_pos}} {noun}, {{per_sec}}, {{elapsed}}")))
+    }
+
+    pub(crate) fn add(&mut self, done: u64) {
+        self.0.bar.inc(done);
+        self.0.appear();
+    }
+
+    /// Says a line without tearing the counter.
+    pub(crate) fn complain(&self, line: &str) {
+        self.0.bar.suspend(|| show::complain(line));
+    }
+
+    pub(crate) fn finish(&self) {
+        self.0.bar.finish_and_clear();
+    }
+}
+
+/// A line whose text changes.
+pub(crate) struct Message(Line);
+
+impl Message {
+    pub(crate) fn new() -> Self {
+        Self(Line::new("{spinner} {msg}"))
+    }
+
+    /// Shows another text; it is made only if it can be seen.
+    pub(crate) fn show(&mut self, text: impl FnOnce() -> String) {
+        self.0.appear();
+        if self.0.shown {
+            self.0.bar.set_message(text());
+            self.0.bar.tick();
+        }
+    }
+
+    pub(crate) fn finish(&self) {
+        self.0.bar.finish_and_clear();
+    }
+}
+
+/// Does the work and, if it takes longer than a second on a terminal, says what is being waited for.
+pub(crate) fn while_waiting<T>(doing: &str, work: impl FnOnce() -> T) -> T {
+    if !io::stderr().is_terminal() {
+        return work();
+    }
+    let (done, finished) = mpsc::channel::<()>();
+    std::thread::scope(|scope| {
+        scope.spawn(move || {
+            if finished.recv_timeout(SILENT).is_ok() {
+                return;
+            }
+            let bar = bar("{spinner} {msg}, {elapsed}", ProgressDrawTarget::stderr());
+            bar.set_message(doing.to_owned());
+            while finished.recv_timeout(TICK) == Err(RecvTimeoutError::Timeout) {
+                bar.tick();
+            }
+            bar.finish_and_clear();
+        });
+        let result = work();
+        // A send fails only if the other side has ended, which is what it is for.
+        _ = done.send(());
+        result
+    })
+}

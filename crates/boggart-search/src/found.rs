@@ -1,0 +1,33 @@
+//! A board that a search found, and its place among the best.
+
+use boggart::Board;
+
+use crate::aim::Aim;
+
+/// A board that a search found.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Found {
+    /// What is counted on it.
+    pub amount: u64,
+    /// The board, in canonical form.
+    pub board: Board,
+    /// The search that found it.
+    pub search: u64,
+    /// Boards that search had scored by then.
+    pub boards: u64,
+}
+
+/// Puts a board among the best, one of each search and each board once, best first, the earlier of equals first.
+pub(crate) fn rank(best: &mut Vec<Found>, found: Found, aim: Aim, keep: usize) {
+    let merit = |found: &Found| aim.merit(found.amount);
+    let is_known = |known: &Found| known.board == found.board && known.search <= found.search;
+    let is_beaten = |known: &Found| known.search == found.search && merit(known) >= merit(&found);
+    if best.iter().any(|known| is_known(known) || is_beaten(known)) {
+        return;
+    }
+    best.retain(|known| known.board != found.board && known.search != found.search);
+    let key = |found: &Found| (std::cmp::Reverse(merit(found)), found.search);
+    let place = best.partition_point(|known| key(known) <= key(&found));
+    best.insert(place, found);
+    best.truncate(keep.max(1));
+}

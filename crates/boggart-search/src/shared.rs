@@ -1,0 +1,84 @@
+//! What all threads of a hunt share: the number of the next search, and which searches still count.
+//!
+//! These are hints on when to stop. What a hunt finds is decided by `tally.rs` alone, so none of them needs an order
+//! among the others.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use crate::checkpoint::Checkpoint;
+
+/// What searches and the hunt share.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    /// The number of the next search.
+    next: AtomicU64,
+    /// Searches with this number or a higher one do not count any more.
+    cut: AtomicU64,
+    /// The search that should end where it is: the last that counts.
+    last: AtomicU64,
+    /// Boards of all searches that have ended one after the other.
+    settled: AtomicU64,
+}
+
+impl Shared {
+    pub(crate) fn new(from: &Checkpoint) -> Self {
+        Self {
+            next: AtomicU64::new(from.searches),
+            cut: AtomicU64::new(u64::MAX),
+            last: AtomicU64::new(u64::MAX),
+            settled: AtomicU64::new(from.boards),
+        }
+    }
+
+    /// Takes the number of a search that nobody else runs; nothing if no more are needed.
+    pub(crate) fn take_number(&self) -> Option<u64> {
+        let search = self.next.fetch_add(1, Ordering::Relaxed);
+        self.counts(search).then_some(search)
+    }
+
+    /// Whether a search may still count.
+    pub(crate) fn counts(&self, search: u64) -> bool {
+        search < self.cut.load(Ordering::Relaxed)
+    }
+
+    /// Whether a search should end where it is.
+    pub(crate) fn is_last(&self, search: u64) -> bool {
+        self.last.load(Ordering::Relaxed) <= search
+    }
+
+    /// Boards of all searches that have ended one after the other.
+    pub(crate) fn settled(&self) -> u64 {
+        self.settled.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn settle(&self, boards: u64) {
+        self.settled.store(boards, Ordering::Relaxed);
+    }
+
+    /// Lets this search and later ones not count any more.
+    pub(crate) fn cut_from(&self, search: u64) {
+        self.cut.fetch_min(search, Ordering::Relaxed);
+    }
+
+    /// Ends this search where it is; those before it are finished, those after it do not count.
+    pub(crate) fn finish_with(&self, search: u64) {
+        self.last.store(search, Ordering::Relaxed);
+        self.cut_from(search + 1);
+    }
+
+    /// Lets no search go on.
+    pub(crate) fn stop(&self) {
+        self.cut.store(0, Ordering::Relaxed);
+    }
+}
+
+/// Stops all searches if the thread that has it panics: the others would wait for it for ever.
+pub(crate) struct StopOnPanic<'a>(pub(crate) &'a Shared);
+
+impl Drop for StopOnPanic<'_> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.stop();
+        }
+    }
+}

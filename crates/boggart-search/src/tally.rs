@@ -1,0 +1,149 @@
+//! What all searches of a hunt come to: counted in the order of their numbers, whatever the order of time.
+//!
+//! A search is settled once it and all before it have ended. What is not settled is pending: it is shown, but may not count
+//! in the end. Threads are in `worker.rs`.
+
+use std::collections::BTreeMap;
+
+use crate::checkpoint::Checkpoint;
+use crate::found::{Found, rank};
+use crate::limits::Limits;
+use crate::quarry::CheckedQuarry;
+use crate::shared::Shared;
+use crate::status::{Outcome, Status};
+use crate::trail::News;
+
+/// What is known of a search that is not yet counted.
+#[derive(Debug, Default)]
+struct Pending {
+    boards: u64,
+    ended: bool,
+    cut: bool,
+    found: Vec<Found>,
+}
+
+/// All that is known.
+#[derive(Debug)]
+pub(crate) struct Tally<'a> {
+    checked: &'a CheckedQuarry<'a>,
+    limits: &'a Limits,
+    /// What the searches before the first that has not ended found.
+    settled: Checkpoint,
+    pending: BTreeMap<u64, Pending>,
+    best: Vec<Found>,
+    searches: u64,
+}
+
+impl<'a> Tally<'a> {
+    pub(crate) fn new(checked: &'a CheckedQuarry<'a>, limits: &'a Limits, from: Checkpoint) -> Self {
+        Self {
+            checked,
+            limits,
+            best: from.best.clone(),
+            searches: from.searches,
+            settled: from,
+            pending: BTreeMap::new(),
+        }
+    }
+
+    /// How the hunt goes, with the checkpoint if more is known for good than the last time.
+    pub(crate) fn status(&self, has_settled: bool) -> Status<'_> {
+        let pending = self.pending.values().map(|pending| pending.boards);
+        Status {
+            best: &self.best,
+            searches: self.searches,
+            boards: self.settled.boards + pending.sum::<u64>(),
+            checkpoint: has_settled.then_some(&self.settled),
+        }
+    }
+
+    /// The search of the best board, or the first that is not settled if that comes later.
+    pub(crate) fn last_needed(&self) -> u64 {
+        let best = self.best.first().map_or(0, |found| found.search);
+        best.max(self.settled.searches)
+    }
+
+    /// Takes in one piece of news; says whether more is known for good.
+    pub(crate) fn take(&mut self, news: News, shared: &Shared) -> bool {
+        match news {
+            News::Scored { search, boards } => {
+                self.pending.entry(search).or_default().boards = boards;
+                false
+            }
+            News::Better { search, found } => {
+                let pending = self.pending.entry(search).or_default();
+                pending.boards = found.boards;
+                pending.found.push(found.clone());
+                // Those to come after others not yet counted are shown, but may not count in the end.
+                rank(&mut self.best, found, self.checked.quarry().aim, self.limits.remembered());
+                false
+            }
+            News::Ended { search, boards, cut } => {
+                let pending = self.pending.entry(search).or_default();
+                (pending.boards, pending.ended, pending.cut) = (boards, true, cut);
+                self.searches += 1;
+                self.settle(shared)
+            }
+        }
+    }
+
+    /// Counts searches that have ended, as far as none before them is still going on.
+    fn settle(&mut self, shared: &Shared) -> bool {
+        let before = self.settled.searches;
+        while let Some(entry) = self.pending.first_entry() {
+            let fits = !self.limits.are_exceeded(self.settled.boards + entry.get().boards);
+            if *entry.key() != self.settled.searches || !entry.get().ended || entry.get().cut || !fits {
+                break;
+            }
+            let pending = entry.remove();
+            for found in pending.found {
+                rank(&mut self.settled.best, found, self.checked.quarry().aim, self.limits.remembered());
+            }
+            self.settled.searches += 1;
+            self.settled.boards += pending.boards;
+        }
+        shared.settle(self.settled.boards);
+        // The first search that does not count as a whole is the last that counts at all.
+        let is_last = self.pending.get(&self.settled.searches).is_some_and(|pending| pending.ended);
+        if is_last || self.is_done() {
+            shared.cut_from(self.settled.searches);
+        }
+        self.settled.searches > before
+    }
+
+    /// Whether enough is known for good.
+    pub(crate) fn is_done(&self) -> bool {
+        self.limits.are_reached(self.settled.boards) || self.has_reached(&self.settled.best)
+    }
+
+    fn has_reached(&self, best: &[Found]) -> bool {
+        best.first().is_some_and(|found| self.checked.is_reached_by(found.amount))
+    }
+
+    /// What counts in the end.
+    ///
+    /// The first search that was left in the middle counts as far as it got; those after it do not. If one of those has
+    /// found something better when all were stopped at once, that is told all the same, but nobody can say how to repeat it.
+    pub(crate) fn outcome(mut self, stopped: bool) -> Outcome {
+        let limit = self.limits.boards.unwrap_or(u64::MAX);
+        let mut boards = self.settled.boards;
+        let mut counted = self.settled.best.clone();
+        if let Some(pending) = self.pending.remove(&self.settled.searches)
+            && !self.is_done()
+        {
+            let counts = |found: &Found| boards.saturating_add(found.boards) <= limit;
+            for found in pending.found.into_iter().filter(counts) {
+                rank(&mut counted, found, self.checked.quarry().aim, self.limits.remembered());
+            }
+            boards = boards.saturating_add(pending.boards);
+        }
+        counted.truncate(self.limits.keep);
+        self.best.truncate(self.limits.keep);
+        let board = |best: &[Found]| best.first().map(|found| found.board.clone());
+        if !stopped || board(&counted) == board(&self.best) {
+            let reached = self.has_reached(&counted);
+            return Outcome { best: counted, boards: Some(boards.min(limit)), reached };
+        }
+        Outcome { reached: self.has_reached(&self.best), best: self.best, boards: None }
+    }
+}
