@@ -60,7 +60,7 @@ fn red_cells_double_or_add() {
     assert_eq!(solve(&["--red", "2,1;1,1", "--bonus", "+5"]).out, "TEA\nScore = 6\n");
     assert_eq!(solve(&["--red", "2,2"]).out, "TEA\nScore = 1\n");
     let bad = solve(&["--red", "3,1"]);
-    assert_eq!(bad.err, "boggart: --red: \"3,1\" is not on a board of 2x2; rows and columns count from 1\n");
+    assert_eq!(bad.err, "boggart: --red: \"3,1\" is not a cell of the board; write row,column counted from 1, as 1,2;3,4\n");
     assert_eq!(bad.code, 2);
 }
 
