@@ -1,5 +1,6 @@
 //! The command line: one verb a file under `cmd/`, flags in `args.rs`, what holds without flags in
-//! `settings.rs`, files in `source.rs` and `save.rs`, what people see in `show.rs`, exit codes in `exit.rs`.
+//! `settings.rs`, files in `source.rs` and `save.rs`, what people see in `show.rs`, what programs get in `wire.rs`, exit
+//! codes in `exit.rs`.
 //!
 //! Nothing here decides anything about the game; that is the crate `boggart`.
 
@@ -39,6 +40,7 @@ mod source;
 mod spell;
 mod spread;
 mod svg;
+mod wire;
 
 use std::process::ExitCode;
 

@@ -10,12 +10,12 @@ use boggart::{
 };
 use boggart_search::Spread;
 use rayon::prelude::*;
-use serde_json::json;
 
 use crate::args::{BenchArgs, RulesArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Progress};
+use crate::wire::{self, BoardRates, RollHistogram, Signature};
 use crate::{rules, save, source, spread};
 
 /// Boards of each kind behind the signature; few enough to run at every commit.
@@ -45,7 +45,7 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
     let mut out = show::out();
     if args.signature {
         match args.json {
-            true => writeln!(out, "{}", json!({"signature": signature}))?,
+            true => wire::write_line(&mut out, &Signature { signature })?,
             false => writeln!(out, "{signature}")?,
         }
         out.flush()?;
@@ -54,16 +54,16 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
     let measured = || KINDS.into_iter().map(|(kind, make)| (kind, rates(&lexicon, make, args.boards)));
     let rates: Vec<(&str, Rates)> = show::while_waiting("measuring", || measured().collect());
     if args.json {
-        let by_kind = |rate: fn(&Rates) -> u64| -> serde_json::Map<String, serde_json::Value> {
-            rates.iter().map(|(kind, rates)| ((*kind).to_owned(), json!(rate(rates)))).collect()
+        let by_kind = |rate: fn(&Rates) -> u64| {
+            rates.iter().map(|(kind, rates)| ((*kind).to_owned(), rate(rates))).collect()
         };
-        let told = json!({
-            "signature": signature,
-            "boards": args.boards,
-            "boards_per_second": by_kind(|rates| rates.words),
-            "boards_per_second_points": by_kind(|rates| rates.points),
-        });
-        writeln!(out, "{told}")?;
+        let rates = BoardRates {
+            signature,
+            boards: args.boards,
+            boards_per_second: by_kind(|rates| rates.words),
+            boards_per_second_points: by_kind(|rates| rates.points),
+        };
+        wire::write_line(&mut out, &rates)?;
     } else {
         let boards = show::thousands(u64::from(args.boards));
         writeln!(out, "boards a second, one thread, {boards} boards of each kind")?;
@@ -104,11 +104,7 @@ fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow:
     progress.lock().unwrap_or_else(PoisonError::into_inner).finish();
     let mut out = show::out();
     match args.json {
-        true => {
-            let mut told = spread::json(&spread);
-            (told["dice"], told["seed"]) = (json!(dice.name()), json!(seed));
-            writeln!(out, "{told}")?;
-        }
+        true => wire::write_line(&mut out, &RollHistogram::new(&spread, &dice, Seed(seed)))?,
         false => write!(out, "{}", spread::text(&spread))?,
     }
     out.flush()?;

@@ -5,12 +5,12 @@ use std::io::Write as _;
 
 use anyhow::Context as _;
 use boggart::{Dropped, Lexicon, Lookup, Rules, WordList};
-use serde_json::{Value, json};
 
 use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::source::{self, Loaded};
+use crate::wire::{self, LexiconInfo, ListDiff, LookupAnswer};
 use crate::{rules, save, show};
 
 pub(crate) fn run(args: &DictArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -44,7 +44,7 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
     loaded.name = args.out.display().to_string();
     let mut out = show::out();
     if args.json {
-        writeln!(out, "{}", describe(&loaded))?;
+        wire::write_line(&mut out, &LexiconInfo::from(&loaded))?;
     } else {
         let words = show::count(loaded.lexicon.len() as u64, "word");
         writeln!(out, "{}: {words}, {}", loaded.name, show::count(bytes.len() as u64, "byte"))?;
@@ -77,7 +77,7 @@ fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
     }
     let mut out = show::out();
     if args.json {
-        writeln!(out, "{}", describe(&loaded))?;
+        wire::write_line(&mut out, &LexiconInfo::from(&loaded))?;
         out.flush()?;
         return Ok(Answer::Yes);
     }
@@ -108,32 +108,6 @@ fn lengths(lexicon: &Lexicon) -> BTreeMap<usize, u64> {
     lengths
 }
 
-fn describe(loaded: &Loaded) -> Value {
-    let lexicon = &loaded.lexicon;
-    let dropped: Vec<Value> = loaded
-        .dropped
-        .iter()
-        .map(|dropped| {
-            json!({
-                "reason": dropped.reason.to_string(),
-                "count": dropped.count,
-                "first_line": dropped.first_line,
-                "first_word": dropped.first_word,
-            })
-        })
-        .collect();
-    json!({
-        "name": loaded.name,
-        "words": lexicon.len(),
-        "digest": lexicon.digest().to_string(),
-        "letters": lexicon.alphabet().iter().collect::<Vec<_>>(),
-        "longest": lexicon.longest(),
-        "edges": lexicon.edge_count(),
-        "bytes": lexicon.to_bytes().len(),
-        "dropped": dropped,
-    })
-}
-
 fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let loaded = source::words(&args.words, settings)?;
     let mut rules = Rules::default();
@@ -153,11 +127,7 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
             all_match &= found == Lookup::Match;
             let points = loaded.lexicon.score_of(text, &rules);
             match args.json {
-                true => writeln!(
-                    out,
-                    "{}",
-                    json!({"text": text, "lookup": found.to_string(), "points": points.0})
-                )?,
+                true => wire::write_line(&mut out, &LookupAnswer::new(text, found, points))?,
                 false => writeln!(out, "{}\t{found}\t{points}", text.to_uppercase())?,
             }
         }
@@ -211,11 +181,8 @@ fn diff(args: &DictDiffArgs) -> anyhow::Result<Answer> {
     let new = alone(&after.lexicon, &before.lexicon);
     let mut out = show::out();
     if args.json {
-        writeln!(
-            out,
-            "{}",
-            json!({"before": before.name, "after": after.name, "removed": gone, "added": new})
-        )?;
+        let diff = ListDiff { before: &before.name, after: &after.name, removed: &gone, added: &new };
+        wire::write_line(&mut out, &diff)?;
     } else {
         let mut lines: Vec<(&String, char)> =
             gone.iter().map(|word| (word, '-')).chain(new.iter().map(|word| (word, '+'))).collect();

@@ -5,12 +5,12 @@ use std::io::Write as _;
 
 use boggart::{QMode, Rules};
 use boggart_search::Reach;
-use serde_json::json;
 
 use crate::args::ReachArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Progress};
+use crate::wire::{self, ReachCounts, UnreachableWord};
 use crate::{rules, source};
 
 pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -32,21 +32,15 @@ pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answe
             continue;
         }
         match args.json {
-            true => {
-                let told = json!({ "word": word.to_uppercase(), "kind": reason.kind(), "reason": reason.to_string() });
-                writeln!(out, "{told}")?;
-            }
+            true => wire::write_line(&mut out, &UnreachableWord::new(&word, &reason))?,
             false => writeln!(out, "{}\t{reason}", word.to_uppercase())?,
         }
     }
     progress.finish();
     let lost: u64 = kinds.values().sum();
     if args.counts && args.json {
-        writeln!(
-            out,
-            "{}",
-            json!({ "dice": dice.name(), "words": words, "out_of_reach": lost, "kinds": kinds })
-        )?;
+        let counts = ReachCounts { dice: dice.name(), words, out_of_reach: lost, kinds: &kinds };
+        wire::write_line(&mut out, &counts)?;
     }
     if !args.json {
         let mut lines = vec![format!(

@@ -5,9 +5,8 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use boggart::{Board, DiceSet, Dims, Generator, Letters, QMode, Random, Rules, Seed, Solver};
+use boggart::{Board, BoardId, DiceSet, Dims, Generator, Letters, QMode, Random, Rules, Seed, Solver};
 use boggart_search::{Chooser, Wanted};
-use serde_json::{Value, json};
 
 use super::solve::{out_of_time, solve_by};
 use crate::args::{BoardFormat, RollArgs, Span};
@@ -16,6 +15,7 @@ use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded};
+use crate::wire::{self, RollSolution, RolledBoard};
 
 /// Boards that are made at once to choose from: few while one is likely among them.
 const BLOCK_LEAST: usize = 64;
@@ -90,9 +90,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
         let roll = Roll { args, board, maker: &maker, rules: &rules, seed, number };
         match &loaded {
             Some(loaded) if args.json => {
-                let (value, complete) = roll.describe(loaded);
-                all_complete &= complete;
-                writeln!(out, "{value}")?;
+                all_complete &= roll.describe(&mut out, loaded)?;
             }
             Some(loaded) if args.solve => all_complete &= roll.tell(&mut out, loaded)?,
             _ => roll.print(&mut out, paint)?,
@@ -185,13 +183,14 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
         return Ok(Maker::Letters(Generator::new(shape()?, letters, q)));
     }
     let dice = source::dice(args.game.rules.dice.as_deref(), settings)?;
-    let Some(dims) = dims.filter(|&dims| dims != dice.dims()) else { return Ok(Maker::Dice(dice)) };
-    let misfit = format!("the dice {} fill {}, not {dims}", dice.name(), dice.dims());
+    let Some(misfit) = dims.and_then(|dims| dice.check_dims(dims).err()) else {
+        return Ok(Maker::Dice(dice));
+    };
     if args.game.rules.dice.is_some() {
         bail!("{misfit}; choose other dice (see `boggart dice list`) or --letters english");
     }
     show::remark(&format!("{misfit}: letters as often as in English instead (--dice and --letters choose)"));
-    Ok(Maker::Letters(Generator::new(dims, Letters::English, q)))
+    Ok(Maker::Letters(Generator::new(misfit.asked, Letters::English, q)))
 }
 
 /// One board and all that is said about it.
@@ -238,31 +237,19 @@ impl Roll<'_> {
         Ok(solution.is_complete())
     }
 
-    /// The fields of the board, and whether the search went to its end.
-    fn describe(&self, loaded: &Loaded) -> (Value, bool) {
-        let dice = self.maker.dice();
-        let id = source::board_id(&self.board, dice, self.rules, &loaded.lexicon);
-        let mut value = json!({
-            "board": self.board.to_string(),
-            "id": id.to_string(),
-            "dims": self.board.dims().to_string(),
-            "dice": dice.map(DiceSet::name),
-            "seed": self.seed.0,
-            "number": self.number + 1,
-        });
-        let mut complete = true;
-        if self.args.solve {
-            let mut solver = Solver::new();
-            let started = Instant::now();
-            let solution =
-                solve_by(&mut solver, &loaded.lexicon, &self.board, self.rules, self.args.game.deadline);
-            value["seconds"] = json!(started.elapsed().as_secs_f64());
-            value["words"] = solution.words().map(|word| word.to_uppercase()).collect();
-            value["count"] = json!(solution.len());
-            value["points"] = json!(solution.points().0);
-            complete = solution.is_complete();
-            value["complete"] = json!(complete);
+    /// The fields of the board, with `--solve` those of its words; says whether the search went to its end.
+    fn describe(&self, out: &mut impl Write, loaded: &Loaded) -> anyhow::Result<bool> {
+        let id = BoardId::new(self.board.clone(), self.maker.dice(), self.rules.clone(), &loaded.lexicon);
+        if !self.args.solve {
+            wire::write_line(out, &RolledBoard::new(&id, self.seed, self.number, None))?;
+            return Ok(true);
         }
-        (value, complete)
+        let mut solver = Solver::new();
+        let started = Instant::now();
+        let solution =
+            solve_by(&mut solver, &loaded.lexicon, &self.board, self.rules, self.args.game.deadline);
+        let solved = RollSolution::new(solution, started.elapsed().as_secs_f64());
+        wire::write_line(out, &RolledBoard::new(&id, self.seed, self.number, Some(solved)))?;
+        Ok(solution.is_complete())
     }
 }

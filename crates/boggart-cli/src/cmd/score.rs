@@ -7,7 +7,6 @@ use std::sync::{Mutex, Once, PoisonError};
 use boggart::{BatchScorer, Board, BoardId, BoardText, BoxRules, Dims, Points, QMode, Rules, Solver};
 use boggart_search::Spread;
 use rayon::prelude::*;
-use serde_json::json;
 
 use super::solve::out_of_time;
 use crate::args::{RulesFrom, ScoreArgs};
@@ -15,6 +14,7 @@ use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Progress};
 use crate::source::{self, Loaded};
+use crate::wire::{self, Histogram, ScoredBoard};
 use crate::{rules, save, spread};
 
 /// Lines are taken in blocks, the larger the faster a board.
@@ -45,7 +45,7 @@ struct Worker<'a> {
 
 /// A line that is a board, scored: what is printed of it, and its points.
 struct Scored {
-    text: String,
+    line: Vec<u8>,
     points: u64,
 }
 
@@ -85,8 +85,10 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
     }
     progress.finish();
     if let Some(spread) = &sink.spread {
-        let told = if args.json { format!("{}\n", spread::json(spread)) } else { spread::text(spread) };
-        sink.out.write_all(told.as_bytes())?;
+        match args.json {
+            true => wire::write_line(&mut sink.out, &Histogram::from(spread))?,
+            false => sink.out.write_all(spread::text(spread).as_bytes())?,
+        }
         if let Some(path) = &args.svg {
             save::write(path, spread::svg(spread, "Points of boards").as_bytes())?;
         }
@@ -182,7 +184,7 @@ impl<'a> Job<'a> {
             let Some(line) = line? else { return Ok(None) };
             match quick[line.board].filter(|_| is_common(&line)) {
                 Some(Points(points)) => {
-                    Ok(Some(Scored { text: format!("{}\t{points}\n", line.text), points }))
+                    Ok(Some(Scored { line: format!("{}\t{points}\n", line.text).into_bytes(), points }))
                 }
                 None => self.score_alone(&mut worker.solver, &line, &boards[line.board]).map(Some),
             }
@@ -202,11 +204,15 @@ impl<'a> Job<'a> {
                 self.args.game.deadline
             ));
         }
-        let text = match self.args.json {
-            true => format!("{}\n", json!({"board": line.text, "points": points, "words": solution.len()})),
-            false => format!("{}\t{points}\n", line.text),
-        };
-        Ok(Scored { text, points })
+        let mut printed = Vec::new();
+        match self.args.json {
+            true => {
+                let scored = ScoredBoard { board: line.text, points, words: solution.len() };
+                wire::write_line(&mut printed, &scored).expect("a list of bytes takes any");
+            }
+            false => printed = format!("{}\t{points}\n", line.text).into_bytes(),
+        }
+        Ok(Scored { line: printed, points })
     }
 
     /// Reads one line of input and puts its board behind the others: nothing for a blank one, a problem for a bad one.
@@ -260,7 +266,7 @@ fn print(
         match result {
             Ok(Some(scored)) => match &mut sink.spread {
                 Some(spread) => spread.add(scored.points),
-                None => sink.out.write_all(scored.text.as_bytes())?,
+                None => sink.out.write_all(&scored.line)?,
             },
             Ok(None) => {}
             Err(problem) => {

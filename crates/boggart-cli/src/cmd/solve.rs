@@ -5,13 +5,13 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use boggart::{Board, BoardId, Find, Lexicon, Points, QMode, Rules, Solution, Solver};
-use serde_json::{Value, json};
 
 use crate::args::SolveArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded};
+use crate::wire::{self, SolvedBoard};
 use crate::{rules, save, svg};
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -38,18 +38,21 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     }
     let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();
     let mut out = show::out();
-    let text = match (args.json, show::is_terminal()) {
+    match (args.json, show::is_terminal()) {
         (true, _) => {
             let id = BoardId {
                 dice: named.id.and_then(|id| id.dice),
-                ..source::board_id(&named.board, None, &rules, &loaded.lexicon)
+                ..BoardId::new(named.board.clone(), None, rules.clone(), &loaded.lexicon)
             };
-            format!("{}\n", describe(&id, &loaded, solution, &finds))
+            wire::write_line(&mut out, &SolvedBoard::new(&id, &loaded, solution, &finds))?;
         }
-        (false, true) => pretty(args, &named.board, &rules, &loaded, &finds, Paint::new(settings.color)),
-        (false, false) => plain(args, &finds),
-    };
-    out.write_all(text.as_bytes())?;
+        (false, true) => {
+            let paint = Paint::new(settings.color);
+            let text = pretty(args, &named.board, &rules, &loaded, &finds, paint);
+            out.write_all(text.as_bytes())?;
+        }
+        (false, false) => out.write_all(plain(args, &finds).as_bytes())?,
+    }
     out.flush()?;
     if !solution.is_complete() {
         show::remark(&format!(
@@ -147,34 +150,4 @@ fn pretty(
     let summary = format!("{}, {}", show::count(finds.len() as u64, "word"), total(finds));
     let from = format!("({}, {})", loaded.name, show::count(loaded.lexicon.len() as u64, "word"));
     text + &format!("\n  {}  {}\n\n", paint.strong(&summary), paint.faint(&from))
-}
-
-fn describe(id: &BoardId, loaded: &Loaded, solution: &Solution, finds: &[Find<'_>]) -> Value {
-    let dims = id.board.dims();
-    let cells = |find: &Find<'_>| -> Vec<[u32; 2]> {
-        find.cells().iter().map(|&cell| dims.place(cell)).map(|(row, col)| [row + 1, col + 1]).collect()
-    };
-    let words: Vec<Value> = finds
-        .iter()
-        .map(|find| json!({"word": find.word().to_uppercase(), "points": find.points().0, "path": cells(find)}))
-        .collect();
-    json!({
-        "board": id.board.to_string(),
-        "id": id.to_string(),
-        "dims": dims.to_string(),
-        "words": words,
-        "count": finds.len(),
-        "points": total(finds).0,
-        "complete": solution.is_complete(),
-        "lexicon": lexicon(loaded),
-    })
-}
-
-/// The fields that name a word list, the same in every verb.
-pub(crate) fn lexicon(loaded: &Loaded) -> Value {
-    json!({
-        "name": loaded.name,
-        "words": loaded.lexicon.len(),
-        "digest": loaded.lexicon.digest().to_string(),
-    })
 }

@@ -4,7 +4,6 @@ use std::io::Write as _;
 
 use anyhow::{Context as _, bail};
 use boggart_store::{GameStats, Stats};
-use serde_json::{Value, json};
 
 use super::play::reopen;
 use crate::args::StatsArgs;
@@ -12,6 +11,7 @@ use crate::exit::Answer;
 use crate::keep::Keeper;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
+use crate::wire::{self, GameHistory};
 
 /// Cells of a bar that stands for all points of a board.
 const BAR: u64 = 25;
@@ -24,11 +24,13 @@ pub(crate) fn run(args: &StatsArgs, settings: &Settings) -> anyhow::Result<Answe
     let stats = keeper.stats(if args.json { u32::MAX } else { args.count })?;
     keeper.close();
     let mut out = show::out();
-    let text = match args.json {
-        true => format!("{}\n", describe(&stats)),
-        false => tell(&stats, args.count as usize, Paint::new(settings.color)),
-    };
-    out.write_all(text.as_bytes())?;
+    match args.json {
+        true => wire::write_line(&mut out, &GameHistory::from(&stats))?,
+        false => {
+            let text = tell(&stats, args.count as usize, Paint::new(settings.color));
+            out.write_all(text.as_bytes())?;
+        }
+    }
     out.flush()?;
     Ok(Answer::Yes)
 }
@@ -96,23 +98,4 @@ fn line(game: &GameStats) -> String {
         game.words.1,
         game.title
     )
-}
-
-fn describe(stats: &Stats) -> Value {
-    let game = |game: &GameStats| {
-        json!({
-            "game": game.id,
-            "started_ms": game.started_ms,
-            "title": game.title,
-            "words_found": game.words.0,
-            "words_all": game.words.1,
-            "points_found": game.points.0.0,
-            "points_all": game.points.1.0,
-        })
-    };
-    let missed = |word: &boggart_store::Missed| json!({ "word": word.word, "times_missed": word.missed, "times_seen": word.seen });
-    json!({
-        "games": stats.games.iter().map(game).collect::<Vec<_>>(),
-        "missed": stats.missed.iter().map(missed).collect::<Vec<_>>(),
-    })
 }
