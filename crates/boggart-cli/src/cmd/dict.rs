@@ -108,32 +108,57 @@ fn lengths(lexicon: &Lexicon) -> BTreeMap<usize, u64> {
     lengths
 }
 
+/// What is printed of each text that is looked up.
+enum LookupOutput {
+    Trace,
+    Json,
+    Text,
+}
+
+impl LookupOutput {
+    fn of(args: &DictLookupArgs) -> Self {
+        match (args.trace, args.json) {
+            (true, _) => Self::Trace,
+            (false, true) => Self::Json,
+            (false, false) => Self::Text,
+        }
+    }
+}
+
 fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let loaded = source::words(&args.words, settings)?;
     let mut rules = Rules::default();
     rules::apply_lengths(&mut rules, &args.lengths)?;
     let mut out = show::out();
-    let mut all_match = true;
-    if args.trace {
-        let mut words: Vec<String> = loaded.lexicon.iter().filter(|word| rules.allows(word)).collect();
-        // A lexicon goes letter by letter, which is not always the order of the texts.
-        words.sort_unstable();
-        for text in &args.texts {
-            all_match &= trace(&mut out, &words, &boggart::normalize(text))? == Lookup::Match;
+    let lexicon = &loaded.lexicon;
+    let points = |text: &str| lexicon.score_of(text, &rules);
+    let mut found = Vec::new();
+    match LookupOutput::of(args) {
+        LookupOutput::Trace => {
+            let mut words: Vec<String> = lexicon.iter().filter(|word| rules.allows(word)).collect();
+            // A lexicon goes letter by letter, which is not always the order of the texts.
+            words.sort_unstable();
+            for text in &args.texts {
+                found.push(trace(&mut out, &words, &boggart::normalize(text))?);
+            }
         }
-    } else {
-        for text in &args.texts {
-            let found = judge(&loaded.lexicon, &rules, text);
-            all_match &= found == Lookup::Match;
-            let points = loaded.lexicon.score_of(text, &rules);
-            match args.json {
-                true => wire::write_line(&mut out, &LookupAnswer::new(text, found, points))?,
-                false => writeln!(out, "{}\t{found}\t{points}", text.to_uppercase())?,
+        LookupOutput::Json => {
+            for text in &args.texts {
+                let lookup = judge(lexicon, &rules, text);
+                wire::write_line(&mut out, &LookupAnswer::new(text, lookup, points(text)))?;
+                found.push(lookup);
+            }
+        }
+        LookupOutput::Text => {
+            for text in &args.texts {
+                let lookup = judge(lexicon, &rules, text);
+                writeln!(out, "{}\t{lookup}\t{}", text.to_uppercase(), points(text))?;
+                found.push(lookup);
             }
         }
     }
     out.flush()?;
-    Ok(Answer::yes_if(all_match))
+    Ok(Answer::yes_if(found.iter().all(|lookup| *lookup == Lookup::Match)))
 }
 
 /// What a list of only the words that count would say.

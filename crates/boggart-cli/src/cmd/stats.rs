@@ -16,21 +16,38 @@ use crate::wire::{self, GameHistory};
 /// Cells of a bar that stands for all points of a board.
 const BAR: u64 = 25;
 
-pub(crate) fn run(args: &StatsArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let keeper = Keeper::open()?;
-    if let Some(id) = args.review {
-        return review(&keeper, id, settings);
-    }
-    let stats = keeper.stats(if args.json { u32::MAX } else { args.count })?;
-    keeper.close();
-    let mut out = show::out();
-    match args.json {
-        true => wire::write_line(&mut out, &GameHistory::from(&stats))?,
-        false => {
-            let text = tell(&stats, args.count as usize, Paint::new(settings.color));
-            out.write_all(text.as_bytes())?;
+/// What is shown of finished games.
+enum Output {
+    /// One of them again, on the whole screen.
+    Review(i64),
+    Json,
+    Text,
+}
+
+impl Output {
+    fn of(args: &StatsArgs) -> Self {
+        match (args.review, args.json) {
+            (Some(id), _) => Self::Review(id),
+            (None, true) => Self::Json,
+            (None, false) => Self::Text,
         }
     }
+}
+
+pub(crate) fn run(args: &StatsArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let keeper = Keeper::open()?;
+    let mut text = Vec::new();
+    match Output::of(args) {
+        Output::Review(id) => return review(&keeper, id, settings),
+        Output::Json => wire::write_line(&mut text, &GameHistory::from(&keeper.stats(u32::MAX)?))?,
+        Output::Text => {
+            let stats = keeper.stats(args.count)?;
+            text = tell(&stats, args.count as usize, Paint::new(settings.color)).into_bytes();
+        }
+    }
+    keeper.close();
+    let mut out = show::out();
+    out.write_all(&text)?;
     out.flush()?;
     Ok(Answer::Yes)
 }
