@@ -13,7 +13,7 @@ tiles separated by spaces or dots where one has several letters (s.n.r.t/o.i.e.l
 or @FILE in Princeton's format (@- is standard input). # is a solid face that no word may use.\n\n\
 Without a board it asks for one.\n\n\
 Examples:\n  boggart solve oydliexennoktati\n  boggart solve perslatesind --dims 3x4 --length 8..\n  \
-boggart solve @board4x4.txt --words yawl.txt --paths\n  boggart solve oydliexennoktati --svg board.svg --json"
+boggart solve @board4x4.txt --words yawl.txt --paths\n  boggart solve oydliexennoktati --svg board.svg --json\n  boggart solve oydliexennoktati --csv > words.csv"
 )]
 pub(crate) struct SolveArgs {
     /// The board; without it, a dialogue asks for one
@@ -22,7 +22,7 @@ pub(crate) struct SolveArgs {
     #[arg(long)]
     pub(crate) paths: bool,
     /// Watch the plain search first, on a terminal (see `watch`)
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, conflicts_with_all = ["json", "csv"])]
     pub(crate) watch: bool,
     /// Only words of this many letters: 5, 5.., 5..7 or ..7
     #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
@@ -39,6 +39,9 @@ pub(crate) struct SolveArgs {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    /// Print a table of words, points and paths for a spreadsheet
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) csv: bool,
     #[command(flatten)]
     pub(crate) game: GameArgs,
 }

@@ -12,17 +12,40 @@ use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded};
 use crate::wire::{self, SolvedBoard};
-use crate::{rules, save, svg};
+use crate::{csv, rules, save, svg};
+
+/// How the words are printed.
+enum Output {
+    Json,
+    Csv,
+    /// The board and columns of words, for a person.
+    Pretty,
+    /// A word a line.
+    Plain,
+}
+
+impl Output {
+    fn of(args: &SolveArgs) -> Self {
+        match args {
+            SolveArgs { json: true, .. } => Self::Json,
+            SolveArgs { csv: true, .. } => Self::Csv,
+            _ if show::is_terminal() => Self::Pretty,
+            _ => Self::Plain,
+        }
+    }
+}
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
     if args.watch && !show::is_for_a_person() {
         bail!("--watch needs a terminal; `boggart watch --steps` prints the search");
     }
+    let output = Output::of(args);
     let Some(text) = &args.board else {
-        if args.json {
-            bail!("--json needs a board; the dialogue is for people");
-        }
-        return super::dialogue::run(args, settings);
+        return match output {
+            Output::Json => bail!("--json needs a board; the dialogue is for people"),
+            Output::Csv => bail!("--csv needs a board; the dialogue is for people"),
+            Output::Pretty | Output::Plain => super::dialogue::run(args, settings),
+        };
     };
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
     let named = source::board(text, source::dims(&args.game.shape)?, q)?;
@@ -38,20 +61,21 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     }
     let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();
     let mut out = show::out();
-    match (args.json, show::is_terminal()) {
-        (true, _) => {
+    match output {
+        Output::Json => {
             let id = BoardId {
                 dice: named.id.and_then(|id| id.dice),
                 ..BoardId::new(named.board.clone(), None, rules.clone(), &loaded.lexicon)
             };
             wire::write_line(&mut out, &SolvedBoard::new(&id, &loaded, solution, &finds))?;
         }
-        (false, true) => {
+        Output::Csv => out.write_all(csv::finds(&finds).as_bytes())?,
+        Output::Pretty => {
             let paint = Paint::new(settings.color);
             let text = pretty(args, &named.board, &rules, &loaded, &finds, paint);
             out.write_all(text.as_bytes())?;
         }
-        (false, false) => out.write_all(plain(args, &finds).as_bytes())?,
+        Output::Plain => out.write_all(plain(args, &finds).as_bytes())?,
     }
     out.flush()?;
     if !solution.is_complete() {
