@@ -1,6 +1,6 @@
 //! The command line: one verb a file under `cmd/`, flags in `args.rs`, what holds without flags in
-//! `settings.rs`, files in `source.rs` and `save.rs`, what people see in `show.rs` and `progress.rs`, what programs read
-//! in `wire/`, exit codes in `exit.rs`.
+//! `settings.rs`, files in `source.rs` and `save.rs`, what people see in `show.rs` and `progress.rs`, what programs get in `wire.rs` and
+//! `csv.rs`, exit codes in `exit.rs`.
 //!
 //! Nothing here decides anything about the game; that is the crate `boggart`.
 
@@ -28,6 +28,7 @@ mod cmd {
     pub(crate) mod stats;
     pub(crate) mod watch;
 }
+mod csv;
 mod exit;
 #[cfg(feature = "tui")]
 mod keep;

@@ -6,7 +6,7 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
-use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Dropped, Lexicon, QMode, Rules, Seed, WordList};
+use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Dropped, Lexicon, QMode, Seed, WordList};
 use memmap2::Mmap;
 
 use crate::args::{RulesArgs, ShapeArgs, StartArgs, WordsArgs};
@@ -216,12 +216,8 @@ pub(crate) fn start(
         return Ok(Start { named, dice, seed: None });
     }
     let dice = dice(rules.dice.as_deref(), settings)?;
-    if let Some(dims) = dims.filter(|&dims| dims != dice.dims()) {
-        bail!(
-            "the dice {} fill {}, not {dims}; choose others with --dice (see `boggart dice list`)",
-            dice.name(),
-            dice.dims()
-        );
+    if let Some(Err(misfit)) = dims.map(|dims| dice.check_dims(dims)) {
+        bail!("{misfit}; choose others with --dice (see `boggart dice list`)");
     }
     let seed = args.seed.unwrap_or_else(draw_seed);
     let board = dice.roll(Seed(seed)).with_q(q);
@@ -235,16 +231,6 @@ pub(crate) fn dims(shape: &ShapeArgs) -> anyhow::Result<Option<Dims>> {
         (Some(dims), ..) => Ok(Some(dims)),
         (None, None, None) => Ok(None),
         (None, rows, cols) => Ok(Some(Dims::new(rows.unwrap_or(SIDE), cols.unwrap_or(SIDE))?)),
-    }
-}
-
-/// The id that names this board, these rules and these words.
-pub(crate) fn board_id(board: &Board, dice: Option<&DiceSet>, rules: &Rules, lexicon: &Lexicon) -> BoardId {
-    BoardId {
-        board: board.clone(),
-        dice: dice.map(|set| set.name().to_owned()),
-        rules: rules.clone(),
-        lexicon: lexicon.digest().short(),
     }
 }
 

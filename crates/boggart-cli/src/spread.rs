@@ -1,14 +1,13 @@
 //! How scores are spread, as people see it: numbers, bars of text, a picture.
 
 use boggart_search::{Bar, Spread};
-use serde_json::{Value, json};
 
 use crate::{show, svg};
 
 /// The percentiles that are told.
-const PERCENTILES: [u64; 9] = [0, 1, 5, 25, 50, 75, 95, 99, 100];
+pub(crate) const PERCENTILES: [u64; 9] = [0, 1, 5, 25, 50, 75, 95, 99, 100];
 /// Bars of a plot in text, and of a picture, more or less.
-const BARS: (u64, u64) = (20, 60);
+pub(crate) const BARS: (u64, u64) = (20, 60);
 /// The longest bar of text.
 const BAR_LETTERS: u64 = 50;
 
@@ -43,21 +42,6 @@ pub(crate) fn text(spread: &Spread) -> String {
         text += &format!("{:>9} {bar} {}\n", show::thousands(from), show::thousands(count));
     }
     text
-}
-
-pub(crate) fn json(spread: &Spread) -> Value {
-    let percentiles: serde_json::Map<String, Value> =
-        PERCENTILES.iter().map(|&percent| (percent.to_string(), json!(spread.percentile(percent)))).collect();
-    let (share, least, most) = spread.share(0);
-    let bar = |bar: &Bar| json!({ "from": bar.from, "below": bar.below, "boards": bar.boards });
-    json!({
-        "boards": spread.boards(),
-        "mean": spread.mean(),
-        "percentiles": percentiles,
-        "zero_share": share,
-        "zero_share_95": [least, most],
-        "bars": spread.bars(BARS.0).iter().map(bar).collect::<Vec<_>>(),
-    })
 }
 
 /// The size of a picture, and the room around its bars.

@@ -1,4 +1,66 @@
-//! What `--json` prints, a file a verb: the names and the order of the fields, which docs/formats.md describes. Nothing here
-//! decides what the values are.
+//! What `--json` prints: one type for each object, with its fields in the order they are printed in.
+//!
+//! Core types are not wire types: what is printed stays the same whatever becomes of them, so each type here is made from
+//! them by a function of its own. The fields are documented in docs/formats.md, which a test holds to these files. What
+//! people read is in `show.rs`, what spreadsheets read in `csv.rs`.
 
-pub(crate) mod best;
+mod bench;
+mod best;
+mod board;
+mod dice;
+mod histogram;
+mod lexicon;
+mod settings;
+#[cfg(feature = "tui")]
+mod stats;
+
+use std::io::{self, Write};
+
+use serde::{Serialize, Serializer};
+
+pub(crate) use bench::{BoardRates, Signature};
+pub(crate) use best::{BestBoard, DiceAnswer};
+pub(crate) use board::{RollSolution, RolledBoard, ScoredBoard, SolvedBoard};
+pub(crate) use dice::{DiceInfo, ReachCounts, RollableAnswer, UnreachableWord};
+pub(crate) use histogram::{Histogram, RollHistogram};
+pub(crate) use lexicon::{LexiconInfo, LexiconName, ListDiff, LookupAnswer};
+pub(crate) use settings::{SettingInForce, SettingsInForce};
+#[cfg(feature = "tui")]
+pub(crate) use stats::GameHistory;
+
+/// Writes a value as one line of JSON.
+pub(crate) fn write_line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
+    // As an I/O error a closed pipe is still known for one, see `exit.rs`.
+    serde_json::to_writer(&mut *out, value).map_err(io::Error::from)?;
+    out.write_all(b"\n")
+}
+
+/// An object whose fields are named by data, in the order given.
+#[derive(Debug)]
+pub(crate) struct ByName<T>(Vec<(String, T)>);
+
+impl<T> FromIterator<(String, T)> for ByName<T> {
+    fn from_iter<I: IntoIterator<Item = (String, T)>>(entries: I) -> Self {
+        Self(entries.into_iter().collect())
+    }
+}
+
+impl<T: Serialize> Serialize for ByName<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_map(self.0.iter().map(|(name, value)| (name, value)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_named_by_data_keep_their_order() {
+        let named: ByName<Option<u8>> =
+            [("b".to_owned(), Some(1)), ("a".to_owned(), None)].into_iter().collect();
+        let mut line = Vec::new();
+        write_line(&mut line, &named).unwrap();
+        assert_eq!(line, b"{\"b\":1,\"a\":null}\n");
+    }
+}

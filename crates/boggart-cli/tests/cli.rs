@@ -46,6 +46,58 @@ fn solve_answers_in_json() {
 }
 
 #[test]
+fn solve_fills_a_table_for_spreadsheets() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "amp ample axe sample zebra\n");
+    let solve = |flags: &[&str]| {
+        bench.run(&[&["solve", "PLXXMEXXXAXXSXXX", "--words", &words, "--csv"], flags].concat())
+    };
+    let run = solve(&["--length", "..5"]);
+    let expected =
+        "word,points,path\nAMP,1,\"3,2 2,1 1,1\"\nAMPLE,2,\"3,2 2,1 1,1 1,2 2,2\"\nAXE,1,\"3,2 2,3 2,2\"\n";
+    assert_eq!((run.out.as_str(), run.err.as_str(), run.code), (expected, "", 0));
+    assert_eq!(
+        solve(&["--starts", "s", "--contains", "mpl"]).out,
+        "word,points,path\nSAMPLE,3,\"4,1 3,2 2,1 1,1 1,2 2,2\"\n"
+    );
+    assert_eq!(solve(&["--starts", "z"]).out, "word,points,path\n");
+    // Points are those of the word where it is, red cells included.
+    assert_eq!(
+        solve(&["--length", "3", "--red", "1,1"]).out,
+        "word,points,path\nAMP,2,\"3,2 2,1 1,1\"\nAXE,1,\"3,2 2,3 2,2\"\n"
+    );
+    assert_eq!(
+        solve(&["--json"]).err,
+        "boggart: the argument '--csv' cannot be used with '--json' (--help explains the flags)\n"
+    );
+    let run = bench.run(&["solve", "--csv"]);
+    assert_eq!(
+        (run.err.as_str(), run.code),
+        ("boggart: --csv needs a board; the dialogue is for people\n", 2)
+    );
+}
+
+#[test]
+fn tables_hold_the_words_of_json_in_its_order() {
+    let bench = Bench::new();
+    let table = bench.run(&["solve", "oydliexennoktati", "--csv"]).out;
+    let json = bench.run(&["solve", "oydliexennoktati", "--json"]).out;
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let words = json["words"].as_array().unwrap().iter().map(|word| word["word"].as_str().unwrap());
+    let listed = table.lines().skip(1).map(|line| line.split(',').next().unwrap());
+    assert_eq!(listed.collect::<Vec<_>>(), words.collect::<Vec<_>>());
+}
+
+#[test]
+fn tables_are_written_in_any_script() {
+    let bench = Bench::new();
+    bench.file("words.txt", "ёжик киж\n");
+    let run = bench.run(&["solve", "ёж/ки", "--words", "words.txt", "--csv"]);
+    // In the order of every list, by code point, where Ё comes last.
+    assert_eq!(run.out, "word,points,path\nКИЖ,1,\"2,1 2,2 1,2\"\nЁЖИК,1,\"1,1 1,2 2,2 2,1\"\n");
+}
+
+#[test]
 fn a_board_without_words_is_still_an_answer() {
     let run = Bench::new().run(&["solve", "xxxx"]);
     assert_eq!((run.out.as_str(), run.code), ("Score = 0\n", 0));
@@ -60,7 +112,10 @@ fn red_cells_double_or_add() {
     assert_eq!(solve(&["--red", "2,1;1,1", "--bonus", "+5"]).out, "TEA\nScore = 6\n");
     assert_eq!(solve(&["--red", "2,2"]).out, "TEA\nScore = 1\n");
     let bad = solve(&["--red", "3,1"]);
-    assert_eq!(bad.err, "boggart: --red: \"3,1\" is not a cell of the board; write row,column counted from 1, as 1,2;3,4\n");
+    assert_eq!(
+        bad.err,
+        "boggart: --red: \"3,1\" is not a cell of the board; write row,column counted from 1, as 1,2;3,4\n"
+    );
     assert_eq!(bad.code, 2);
 }
 

@@ -1,12 +1,13 @@
-//! The house rules that can be checked: crate edges, file sizes, reasons, examples, documents.
+//! The rules of the house that can be checked: crate edges, file sizes, reasons, examples, documents.
+//!
+//! What concerns the core alone is in `boggart/tests/tidy.rs`; how things are checked, in `house/mod.rs` beside it.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
+#[path = "../../boggart/tests/house/mod.rs"]
+mod house;
 
-use sha2::{Digest as _, Sha256};
+use std::fs;
 
 /// Which of our crates each may depend on. Arrows point one way; another edge needs a line here and a
 /// paragraph in ARCHITECTURE.md.
@@ -23,217 +24,129 @@ const EDGES: [(&str, &[&str]); 7] = [
     ("boggart-words", &["boggart"]),
 ];
 
-/// What the core may depend on: small and pure, no files, clock, threads or serialisation.
-const CORE_MAY_USE: [&str; 6] =
-    ["chacha20", "icu_casemap", "rand_core", "sha2", "unicode-normalization", "unicode-segmentation"];
-
-/// Files that define a format, whose hash docs/formats.md records.
-const FORMATS: [&str; 5] = [
-    "crates/boggart/src/lexicon/format.rs",
-    "crates/boggart/src/lexicon/edge.rs",
-    "crates/boggart/src/board/id.rs",
-    "crates/boggart/src/dice/file.rs",
-    "crates/boggart-search/src/checkpoint.rs",
-];
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
-}
-
-fn read(path: &str) -> String {
-    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
-}
-
-fn manifests() -> BTreeMap<String, toml::Table> {
-    let folders = fs::read_dir(root().join("crates")).unwrap().map(|entry| entry.unwrap().file_name());
-    let named = folders.map(|name| name.into_string().unwrap());
-    named.map(|name| (name.clone(), read(&format!("crates/{name}/Cargo.toml")).parse().unwrap())).collect()
-}
-
-fn dependencies(manifest: &toml::Table) -> Vec<String> {
-    let tables = ["dependencies", "build-dependencies"].iter().filter_map(|key| manifest.get(*key));
-    tables.flat_map(|table| table.as_table().unwrap().keys().cloned()).collect()
+/// The crates of the project, in order.
+fn crates() -> Vec<String> {
+    let folders = fs::read_dir(house::root().join("crates")).unwrap().map(|entry| entry.unwrap().file_name());
+    let mut names: Vec<String> = folders.map(|name| name.into_string().unwrap()).collect();
+    names.sort_unstable();
+    names
 }
 
 #[test]
 fn crates_depend_only_as_the_table_says() {
-    let found = manifests();
-    let names: Vec<&str> = found.keys().map(String::as_str).collect();
-    assert_eq!(names, EDGES.iter().map(|(name, _)| *name).collect::<Vec<_>>());
+    assert_eq!(crates(), EDGES.map(|(name, _)| name));
     for (name, allowed) in EDGES {
-        let ours =
-            dependencies(&found[name]).into_iter().filter(|dependency| dependency.starts_with("boggart"));
-        for dependency in ours {
+        let found = house::dependencies(name);
+        assert!(!found.is_empty(), "{name}: its manifest was not understood");
+        for dependency in found.into_iter().filter(|dependency| dependency.starts_with("boggart")) {
             assert!(allowed.contains(&dependency.as_str()), "{name} -> {dependency} is not in the table");
         }
-    }
-    for dependency in dependencies(&found["boggart"]) {
-        assert!(CORE_MAY_USE.contains(&dependency.as_str()), "the core must not depend on {dependency}");
     }
 }
 
 #[test]
 fn every_dependency_has_its_reason() {
-    for name in manifests().keys() {
-        let text = read(&format!("crates/{name}/Cargo.toml"));
-        let mut within = false;
-        for line in text.lines() {
-            if line.starts_with('[') {
-                within = line.ends_with("dependencies]");
-            } else if within && line.contains('=') && !line.contains(".workspace = true") {
-                assert!(line.contains(" # "), "{name}: no reason for {line}");
-            }
-        }
-    }
-}
-
-fn sources() -> Vec<PathBuf> {
-    let mut found = Vec::new();
-    let mut folders = vec![root().join("crates"), root().join("xtask"), root().join("fuzz")];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(folder).unwrap() {
-            let path = entry.unwrap().path();
-            let name = path.file_name().unwrap().to_string_lossy().into_owned();
-            if path.is_dir() && !["target", "corpus", "artifacts"].contains(&name.as_str()) {
-                folders.push(path);
-            } else if name.ends_with(".rs") {
-                found.push(path);
-            }
-        }
-    }
-    assert!(found.len() > 30, "the walk lost its way");
-    found
+    crates().iter().for_each(|name| house::check_reasons(name));
 }
 
 #[test]
 fn no_file_is_too_long_and_each_says_what_it_is() {
-    for path in sources() {
-        let text = fs::read_to_string(&path).unwrap();
-        let lines = text.lines().count();
-        assert!(lines <= 800, "{} has {lines} lines; does it still have one subject?", path.display());
-        let is_fuzz_target = path.parent().is_some_and(|folder| folder.ends_with("fuzz_targets"));
-        assert!(is_fuzz_target || text.starts_with("//!"), "{} does not open with //!", path.display());
-    }
-}
-
-/// Public items of a file, each with whether the comment above it has an example.
-fn public_items(text: &str) -> Vec<(String, bool)> {
-    let mut items = Vec::new();
-    let mut example = false;
-    let mut hidden = false;
-    for line in text.lines() {
-        let code = line.trim_start();
-        if code.starts_with("#[cfg(test)]") {
-            hidden = true;
-        }
-        if code.starts_with("///") {
-            example |= code.contains("# Examples");
-        } else if !code.starts_with("#[") {
-            // A constant shows its value; an example would only say it again.
-            let kinds = ["fn ", "const fn ", "struct ", "enum ", "trait ", "type "];
-            if let Some(item) = code.strip_prefix("pub ")
-                && kinds.iter().any(|kind| item.starts_with(kind))
-                && !hidden
-            {
-                items.push((item.to_owned(), example));
-            }
-            example = false;
-        }
-    }
-    items
+    let others = crates().into_iter().filter(|name| name != "boggart").map(|name| format!("crates/{name}"));
+    let folders = others.chain(["xtask".to_owned(), "fuzz".to_owned()]);
+    let sources: Vec<String> = folders.flat_map(|folder| house::sources(&folder)).collect();
+    assert!(sources.len() > 30, "the walk lost its way");
+    sources.iter().for_each(|path| house::check_source(path));
 }
 
 #[test]
-fn every_public_item_of_the_libraries_has_an_example() {
-    let mut count = 0;
-    for path in sources() {
-        let shown = path.display().to_string();
-        if !shown.contains("crates/boggart/src") && !shown.contains("crates/boggart-words/src") {
-            continue;
-        }
-        for (item, has_example) in public_items(&fs::read_to_string(&path).unwrap()) {
-            assert!(has_example, "{shown}: no example for `{item}`");
-            count += 1;
-        }
-    }
-    assert!(count > 100, "only {count} items were seen");
+fn every_public_item_of_the_built_in_words_has_an_example() {
+    assert!(house::check_examples("crates/boggart-words/src") > 0);
 }
 
 #[test]
 fn formats_and_their_document_change_together() {
-    let document = read("docs/formats.md");
-    for path in FORMATS {
-        let hash: String = Sha256::digest(read(path)).iter().map(|byte| format!("{byte:02x}")).collect();
-        assert!(
-            document.contains(&format!("{path}: {hash}")),
-            "{path} changed: bring docs/formats.md up to date, then record {path}: {hash}"
-        );
-    }
+    house::check_format("crates/boggart-search/src/checkpoint.rs");
 }
 
-#[test]
-fn the_yardstick_is_frozen() {
-    let hash = Sha256::digest(read("crates/boggart/benches/yardstick/mod.rs"));
-    let hash: String = hash.iter().map(|byte| format!("{byte:02x}")).collect();
-    // A figure given as so many times the yardstick must mean the same next year.
-    assert_eq!(hash, "9a623abf1a16e7ec3233bb3ae6057a9c524e55127f5c1799bfc2cbcc2b7c8f4e");
+/// Whether a source file of this crate is one of those that make JSON.
+fn is_wire(path: &str) -> bool {
+    path.ends_with("/src/wire.rs") || path.contains("/src/wire/")
+}
+
+/// Fields of the structs in a file, but for those whose own fields stand in their place.
+fn fields(text: &str) -> Vec<String> {
+    let code = text.split("#[cfg(test)]").next().unwrap();
+    assert!(!code.contains("serde(rename"), "a field is named as it is printed");
+    let mut found = Vec::new();
+    // What has no braces before its semicolon has no named fields.
+    let with_fields = |rest: &'_ str| rest.find('{') < rest.find(';').or(Some(rest.len()));
+    for rest in code.split("struct ").skip(1).filter(|rest| rest.contains('{') && with_fields(rest)) {
+        let (_, body) = rest.split_once('{').unwrap();
+        let body = body.split("\n}").next().unwrap().replace("#[serde(flatten)]\n", "//");
+        let names = body.lines().map(|line| line.trim().trim_start_matches("pub(crate) "));
+        let names = names.filter(|line| !line.starts_with("//")).filter_map(|line| line.split_once(": "));
+        found.extend(names.map(|(name, _)| name.to_owned()));
+    }
+    found
 }
 
 #[test]
 fn json_fields_are_documented() {
-    let document = read("docs/formats.md");
-    // Wherever it stands in the crate: histograms, for one, are described beside the verbs, not among them.
+    let document = house::read("docs/formats.md");
     let mut seen = Vec::new();
-    for path in sources().iter().filter(|path| path.display().to_string().contains("boggart-cli/src")) {
-        let text = fs::read_to_string(path).unwrap();
-        for field in text.split('"').skip(1).step_by(2).filter(|piece| is_field(&text, piece)) {
-            seen.push(field.to_owned());
+    for path in house::sources("crates/boggart-cli/src").iter().filter(|path| is_wire(path)) {
+        for field in fields(&house::read(path)) {
             assert!(
                 document.contains(&format!("`{field}`")),
-                "{}: field {field} is not in docs/formats.md",
-                path.display()
+                "{path}: field {field} is not in docs/formats.md"
             );
+            seen.push(field);
         }
     }
     for field in ["word", "zero_share", "rollable", "times_missed"] {
         assert!(seen.iter().any(|name| name == field), "{field} was not seen");
     }
-}
-
-/// Whether a quoted text of a source file is the name of a JSON field there.
-fn is_field(source: &str, piece: &str) -> bool {
-    let plain = !piece.is_empty() && piece.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
-    plain && (source.contains(&format!("\"{piece}\": ")) || source.contains(&format!("value[\"{piece}\"]")))
+    assert!(!seen.iter().any(|name| name == "histogram"), "what is flattened is no field");
 }
 
 #[test]
-fn every_dice_set_has_its_row_in_the_document() {
-    let document = read("docs/dice.md");
-    for set in boggart::DiceSet::all() {
-        let boggart::BoxRules { min_letters, table, minutes } = set.box_rules();
-        let row = format!(
-            "| `{}` | {} | {} | {} | {min_letters} | {table} | {minutes} |",
-            set.name(),
-            set.aliases().iter().map(|alias| format!("`{alias}`")).collect::<Vec<_>>().join(", "),
-            set.dims(),
-            set.about().split_once(", ").map_or(set.about(), |(_, rest)| rest),
+fn json_is_made_of_wire_types_alone() {
+    for path in house::sources("crates/boggart-cli/src").iter().filter(|path| !is_wire(path)) {
+        assert!(!house::read(path).contains("serde_json"), "{path} makes JSON; that is the work of wire/");
+    }
+    // Bodies of requests are read as objects first, and a test reads what it checks.
+    let may = ["/src/extract.rs", "/src/api/description.rs"];
+    for path in house::sources("crates/boggart-web/src").iter().filter(|path| !is_wire(path)) {
+        let is_let = may.iter().any(|name| path.ends_with(name));
+        assert!(
+            is_let || !house::read(path).contains("serde_json"),
+            "{path} makes JSON; that is the work of wire/"
         );
-        assert!(document.contains(&row), "docs/dice.md should say:\n{row}");
+    }
+}
+
+#[test]
+fn one_file_knows_which_status_an_answer_has() {
+    for path in house::sources("crates/boggart-web/src").iter().filter(|path| !path.ends_with("/error.rs")) {
+        assert!(
+            !house::read(path).contains("StatusCode"),
+            "{path} chooses a status; that is the work of error.rs"
+        );
     }
 }
 
 #[test]
 fn the_documents_are_there_and_keep_their_promises() {
-    let readme = read("README.md");
+    let readme = house::read("README.md");
     assert!(readme.contains("cargo run --release -- solve oydliexennoktati"));
     assert!(readme.contains("cargo xtask test"));
     for notice in boggart_words::NOTICE.split(['\n', '.']).filter(|line| line.contains("Copyright")) {
         let holder = notice.split("Copyright").nth(1).unwrap().trim();
         assert!(readme.contains(holder), "the README lacks the notice of {holder}");
     }
-    assert!(read("ARCHITECTURE.md").lines().count() < 200);
+    assert!(house::read("ARCHITECTURE.md").lines().count() < 200);
     for document in ["CONTRIBUTING.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "docs/formats.md"] {
-        assert!(!read(document).is_empty(), "{document}");
+        assert!(!house::read(document).is_empty(), "{document}");
     }
-    assert_eq!(read(".ci/run").lines().last(), Some("cargo xtask test"));
+    assert_eq!(house::read(".ci/run").lines().last(), Some("cargo xtask test"));
 }

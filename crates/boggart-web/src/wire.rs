@@ -428,6 +428,13 @@ pub(crate) struct BoardRecord {
     note: String,
 }
 
+impl BoardRecord {
+    /// Those in the file beside this crate.
+    pub(crate) fn all() -> Vec<Self> {
+        serde_json::from_str(include_str!("../records.json")).expect("a test has read it")
+    }
+}
+
 /// A step of the plain search: one of its fields, and with `take` the letters so far.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]

@@ -10,13 +10,14 @@ use boggart::{
 };
 use boggart_search::Spread;
 use rayon::prelude::*;
-use serde_json::json;
 
 use crate::args::{BenchArgs, RulesArgs};
 use crate::exit::Answer;
 use crate::progress::{self, Progress};
 use crate::settings::Settings;
-use crate::{rules, save, show, source, spread};
+use crate::show;
+use crate::wire::{self, BoardRates, RollHistogram, Signature};
+use crate::{rules, save, source, spread};
 
 /// Boards of each kind behind the signature; few enough to run at every commit.
 const SIGNED_BOARDS: u32 = 1_000;
@@ -26,10 +27,64 @@ const BLOCK: u64 = 16_384;
 /// The best board known under ENABLE2K; its neighbourhood is where searches spend their time.
 const NEAR: &str = "perslatgsineters";
 
+/// What is measured and how it is printed.
+enum Output {
+    /// How the points of so many rolls are spread.
+    Rolls(u64),
+    Signature,
+    JsonSignature,
+    Rates,
+    JsonRates,
+}
+
+impl Output {
+    fn of(args: &BenchArgs) -> Self {
+        match (args.rolls, args.signature, args.json) {
+            (Some(rolls), ..) => Self::Rolls(rolls),
+            (None, true, false) => Self::Signature,
+            (None, true, true) => Self::JsonSignature,
+            (None, false, false) => Self::Rates,
+            (None, false, true) => Self::JsonRates,
+        }
+    }
+}
+
 pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    if let Some(rolls) = args.rolls {
+    let output = Output::of(args);
+    if let Output::Rolls(rolls) = output {
         return spread_of_rolls(args, rolls, settings);
     }
+    refuse_choices(args)?;
+    let lexicon = boggart_words::english();
+    let signature = progress::while_waiting("counting steps", || signature(&lexicon));
+    let measured = || KINDS.into_iter().map(|(kind, make)| (kind, rates(&lexicon, make, args.boards)));
+    let rates = || -> Vec<(&str, Rates)> { progress::while_waiting("measuring", || measured().collect()) };
+    let mut out = show::out();
+    match output {
+        Output::Rolls(_) => unreachable!("answered above"),
+        Output::Signature => writeln!(out, "{signature}")?,
+        Output::JsonSignature => wire::write_line(&mut out, &Signature { signature })?,
+        Output::Rates => tell(&mut out, signature, args.boards, &rates())?,
+        Output::JsonRates => {
+            let rates = rates();
+            let by_kind = |rate: fn(&Rates) -> u64| {
+                rates.iter().map(|(kind, rates)| ((*kind).to_owned(), rate(rates))).collect()
+            };
+            let rates = BoardRates {
+                signature,
+                boards: args.boards,
+                boards_per_second: by_kind(|rates| rates.words),
+                boards_per_second_points: by_kind(|rates| rates.points),
+            };
+            wire::write_line(&mut out, &rates)?;
+        }
+    }
+    out.flush()?;
+    Ok(Answer::Yes)
+}
+
+/// Refuses what would make measurements differ from those made elsewhere.
+fn refuse_choices(args: &BenchArgs) -> anyhow::Result<()> {
     if args.svg.is_some() || args.seed.is_some() {
         bail!("--svg and --seed are for --rolls");
     }
@@ -40,41 +95,23 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
     if source::are_chosen(&args.words) || lengths_set || rules_set || dice.is_some() {
         bail!("what is measured is the same everywhere; words, rules and dice are for --rolls");
     }
-    let lexicon = boggart_words::english();
-    let signature = progress::while_waiting("counting steps", || signature(&lexicon));
-    let mut out = show::out();
-    if args.signature {
-        match args.json {
-            true => writeln!(out, "{}", json!({"signature": signature}))?,
-            false => writeln!(out, "{signature}")?,
-        }
-        out.flush()?;
-        return Ok(Answer::Yes);
+    Ok(())
+}
+
+/// The rates as a table, and the signature.
+fn tell(
+    out: &mut impl std::io::Write,
+    signature: u32,
+    boards: u32,
+    rates: &[(&str, Rates)],
+) -> std::io::Result<()> {
+    let boards = show::thousands(u64::from(boards));
+    writeln!(out, "boards a second, one thread, {boards} boards of each kind")?;
+    writeln!(out, "{:<14} {:>16} {:>12}", "", "words and paths", "points only")?;
+    for (kind, Rates { words, points }) in rates {
+        writeln!(out, "{kind:<14} {:>16} {:>12}", show::thousands(*words), show::thousands(*points))?;
     }
-    let measured = || KINDS.into_iter().map(|(kind, make)| (kind, rates(&lexicon, make, args.boards)));
-    let rates: Vec<(&str, Rates)> = progress::while_waiting("measuring", || measured().collect());
-    if args.json {
-        let by_kind = |rate: fn(&Rates) -> u64| -> serde_json::Map<String, serde_json::Value> {
-            rates.iter().map(|(kind, rates)| ((*kind).to_owned(), json!(rate(rates)))).collect()
-        };
-        let told = json!({
-            "signature": signature,
-            "boards": args.boards,
-            "boards_per_second": by_kind(|rates| rates.words),
-            "boards_per_second_points": by_kind(|rates| rates.points),
-        });
-        writeln!(out, "{told}")?;
-    } else {
-        let boards = show::thousands(u64::from(args.boards));
-        writeln!(out, "boards a second, one thread, {boards} boards of each kind")?;
-        writeln!(out, "{:<14} {:>16} {:>12}", "", "words and paths", "points only")?;
-        for (kind, Rates { words, points }) in rates {
-            writeln!(out, "{kind:<14} {:>16} {:>12}", show::thousands(words), show::thousands(points))?;
-        }
-        writeln!(out, "{:<14} {signature:>16}", "signature")?;
-    }
-    out.flush()?;
-    Ok(Answer::Yes)
+    writeln!(out, "{:<14} {signature:>16}", "signature")
 }
 
 /// Rolls dice very often, and tells how the points are spread.
@@ -104,11 +141,7 @@ fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow:
     progress.lock().unwrap_or_else(PoisonError::into_inner).finish();
     let mut out = show::out();
     match args.json {
-        true => {
-            let mut told = spread::json(&spread);
-            (told["dice"], told["seed"]) = (json!(dice.name()), json!(seed));
-            writeln!(out, "{told}")?;
-        }
+        true => wire::write_line(&mut out, &RollHistogram::new(&spread, &dice, Seed(seed)))?,
         false => write!(out, "{}", spread::text(&spread))?,
     }
     out.flush()?;

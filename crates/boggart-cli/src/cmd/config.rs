@@ -2,12 +2,11 @@
 
 use std::io::Write as _;
 
-use serde_json::json;
-
 use crate::args::ConfigArgs;
 use crate::exit::Answer;
-use crate::settings::{KEYS, Settings};
+use crate::settings::{KEYS, Setting, Settings};
 use crate::show;
+use crate::wire::{self, SettingInForce, SettingsInForce};
 
 /// What holds where nothing is set.
 fn default(key: &str) -> &'static str {
@@ -22,18 +21,20 @@ fn default(key: &str) -> &'static str {
 pub(crate) fn run(args: &ConfigArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let mut out = show::out();
     let rows = KEYS.map(|key| match settings.get(key) {
-        Some(setting) => (key, setting.value.clone(), setting.from.clone()),
-        None => (key, default(key).to_owned(), "default".to_owned()),
+        Some(setting) => (key, setting.clone()),
+        None => (key, Setting { value: default(key).to_owned(), from: "default".to_owned() }),
     });
     let file = settings.file.as_ref().map(|path| path.display().to_string());
     if args.json {
-        let told: serde_json::Map<String, serde_json::Value> = rows
-            .into_iter()
-            .map(|(key, value, from)| (key.to_owned(), json!({"value": value, "from": from})))
-            .collect();
-        writeln!(out, "{}", json!({"file": file, "file_exists": settings.file_exists, "settings": told}))?;
+        let told = |(key, setting): (&str, Setting)| (key.to_owned(), SettingInForce::from(setting));
+        let settings = SettingsInForce {
+            file,
+            file_exists: settings.file_exists,
+            settings: rows.into_iter().map(told).collect(),
+        };
+        wire::write_line(&mut out, &settings)?;
     } else {
-        for (key, value, from) in rows {
+        for (key, Setting { value, from }) in rows {
             writeln!(out, "{key:<6} = {:<24} # {from}", format!("\"{value}\""))?;
         }
         let state = if settings.file_exists { "read" } else { "not there; lines as above may stand in it" };

@@ -2,12 +2,12 @@
 
 use std::io::Write as _;
 
-use boggart::{DiceSet, Die};
-use serde_json::{Value, json};
+use boggart::DiceSet;
 
 use crate::args::{DiceArgs, DiceJob};
 use crate::exit::Answer;
 use crate::settings::Settings;
+use crate::wire::{self, DiceInfo};
 use crate::{show, source};
 
 pub(crate) fn run(args: &DiceArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -15,7 +15,7 @@ pub(crate) fn run(args: &DiceArgs, settings: &Settings) -> anyhow::Result<Answer
     match &args.job {
         DiceJob::List { json: true } => {
             for set in DiceSet::all() {
-                writeln!(out, "{}", describe(&set))?;
+                wire::write_line(&mut out, &DiceInfo::from(&set))?;
             }
         }
         DiceJob::List { json: false } => {
@@ -30,7 +30,7 @@ pub(crate) fn run(args: &DiceArgs, settings: &Settings) -> anyhow::Result<Answer
         DiceJob::Show { dice, json } => {
             let set = source::dice(dice.as_deref(), settings)?;
             if *json {
-                writeln!(out, "{}", describe(&set))?;
+                wire::write_line(&mut out, &DiceInfo::from(&set))?;
             } else {
                 writeln!(out, "{}: {}\n{}\n", set.name(), set.about(), rules(&set))?;
                 for (number, die) in (1..).zip(set.dice()) {
@@ -53,18 +53,4 @@ fn rules(set: &DiceSet) -> String {
         rules.table,
         rules.minutes
     )
-}
-
-fn describe(set: &DiceSet) -> Value {
-    let faces = |die: &Die| die.faces().iter().map(ToString::to_string).collect::<Vec<_>>();
-    json!({
-        "name": set.name(),
-        "aliases": set.aliases(),
-        "about": set.about(),
-        "dims": set.dims().to_string(),
-        "min_length": set.box_rules().min_letters,
-        "points": set.box_rules().table.to_string(),
-        "minutes": set.box_rules().minutes,
-        "dice": set.dice().iter().map(faces).collect::<Vec<_>>(),
-    })
 }

@@ -5,12 +5,12 @@ use std::io::Write as _;
 
 use anyhow::Context as _;
 use boggart::{Dropped, Lexicon, Lookup, Rules, WordList};
-use serde_json::{Value, json};
 
 use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::source::{self, Loaded};
+use crate::wire::{self, LexiconInfo, ListDiff, LookupAnswer};
 use crate::{rules, save, show};
 
 pub(crate) fn run(args: &DictArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -44,7 +44,7 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
     loaded.name = args.out.display().to_string();
     let mut out = show::out();
     if args.json {
-        writeln!(out, "{}", describe(&loaded))?;
+        wire::write_line(&mut out, &LexiconInfo::from(&loaded))?;
     } else {
         let words = show::count(loaded.lexicon.len() as u64, "word");
         writeln!(out, "{}: {words}, {}", loaded.name, show::count(bytes.len() as u64, "byte"))?;
@@ -77,7 +77,7 @@ fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
     }
     let mut out = show::out();
     if args.json {
-        writeln!(out, "{}", describe(&loaded))?;
+        wire::write_line(&mut out, &LexiconInfo::from(&loaded))?;
         out.flush()?;
         return Ok(Answer::Yes);
     }
@@ -108,30 +108,21 @@ fn lengths(lexicon: &Lexicon) -> BTreeMap<usize, u64> {
     lengths
 }
 
-fn describe(loaded: &Loaded) -> Value {
-    let lexicon = &loaded.lexicon;
-    let dropped: Vec<Value> = loaded
-        .dropped
-        .iter()
-        .map(|dropped| {
-            json!({
-                "reason": dropped.reason.to_string(),
-                "count": dropped.count,
-                "first_line": dropped.first_line,
-                "first_word": dropped.first_word,
-            })
-        })
-        .collect();
-    json!({
-        "name": loaded.name,
-        "words": lexicon.len(),
-        "digest": lexicon.digest().to_string(),
-        "letters": lexicon.alphabet().iter().collect::<Vec<_>>(),
-        "longest": lexicon.longest(),
-        "edges": lexicon.edge_count(),
-        "bytes": lexicon.to_bytes().len(),
-        "dropped": dropped,
-    })
+/// What is printed of each text that is looked up.
+enum LookupOutput {
+    Trace,
+    Json,
+    Text,
+}
+
+impl LookupOutput {
+    fn of(args: &DictLookupArgs) -> Self {
+        match (args.trace, args.json) {
+            (true, _) => Self::Trace,
+            (false, true) => Self::Json,
+            (false, false) => Self::Text,
+        }
+    }
 }
 
 fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -139,31 +130,35 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
     let mut rules = Rules::default();
     rules::apply_lengths(&mut rules, &args.lengths)?;
     let mut out = show::out();
-    let mut all_match = true;
-    if args.trace {
-        let mut words: Vec<String> = loaded.lexicon.iter().filter(|word| rules.allows(word)).collect();
-        // A lexicon goes letter by letter, which is not always the order of the texts.
-        words.sort_unstable();
-        for text in &args.texts {
-            all_match &= trace(&mut out, &words, &boggart::normalize(text))? == Lookup::Match;
+    let lexicon = &loaded.lexicon;
+    let points = |text: &str| lexicon.score_of(text, &rules);
+    let mut found = Vec::new();
+    match LookupOutput::of(args) {
+        LookupOutput::Trace => {
+            let mut words: Vec<String> = lexicon.iter().filter(|word| rules.allows(word)).collect();
+            // A lexicon goes letter by letter, which is not always the order of the texts.
+            words.sort_unstable();
+            for text in &args.texts {
+                found.push(trace(&mut out, &words, &boggart::normalize(text))?);
+            }
         }
-    } else {
-        for text in &args.texts {
-            let found = judge(&loaded.lexicon, &rules, text);
-            all_match &= found == Lookup::Match;
-            let points = loaded.lexicon.score_of(text, &rules);
-            match args.json {
-                true => writeln!(
-                    out,
-                    "{}",
-                    json!({"text": text, "lookup": found.to_string(), "points": points.0})
-                )?,
-                false => writeln!(out, "{}\t{found}\t{points}", text.to_uppercase())?,
+        LookupOutput::Json => {
+            for text in &args.texts {
+                let lookup = judge(lexicon, &rules, text);
+                wire::write_line(&mut out, &LookupAnswer::new(text, lookup, points(text)))?;
+                found.push(lookup);
+            }
+        }
+        LookupOutput::Text => {
+            for text in &args.texts {
+                let lookup = judge(lexicon, &rules, text);
+                writeln!(out, "{}\t{lookup}\t{}", text.to_uppercase(), points(text))?;
+                found.push(lookup);
             }
         }
     }
     out.flush()?;
-    Ok(Answer::yes_if(all_match))
+    Ok(Answer::yes_if(found.iter().all(|lookup| *lookup == Lookup::Match)))
 }
 
 /// What a list of only the words that count would say.
@@ -211,11 +206,8 @@ fn diff(args: &DictDiffArgs) -> anyhow::Result<Answer> {
     let new = alone(&after.lexicon, &before.lexicon);
     let mut out = show::out();
     if args.json {
-        writeln!(
-            out,
-            "{}",
-            json!({"before": before.name, "after": after.name, "removed": gone, "added": new})
-        )?;
+        let diff = ListDiff { before: &before.name, after: &after.name, removed: &gone, added: &new };
+        wire::write_line(&mut out, &diff)?;
     } else {
         let mut lines: Vec<(&String, char)> =
             gone.iter().map(|word| (word, '-')).chain(new.iter().map(|word| (word, '+'))).collect();

@@ -5,15 +5,37 @@ use std::io::Write as _;
 
 use boggart::{QMode, Rules};
 use boggart_search::Reach;
-use serde_json::json;
 
 use crate::args::ReachArgs;
 use crate::exit::Answer;
 use crate::progress::Progress;
 use crate::settings::Settings;
-use crate::{rules, show, source};
+use crate::show;
+use crate::wire::{self, ReachCounts, UnreachableWord};
+use crate::{rules, source};
+
+/// What is printed of the words no roll has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Output {
+    Words,
+    JsonWords,
+    Counts,
+    JsonCounts,
+}
+
+impl Output {
+    fn of(args: &ReachArgs) -> Self {
+        match (args.counts, args.json) {
+            (false, false) => Self::Words,
+            (false, true) => Self::JsonWords,
+            (true, false) => Self::Counts,
+            (true, true) => Self::JsonCounts,
+        }
+    }
+}
 
 pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let output = Output::of(args);
     let dice = source::dice(args.dice.as_deref(), settings)?;
     let loaded = source::words(&args.words, settings)?;
     let mut rules = Rules::default();
@@ -28,39 +50,30 @@ pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answe
         progress.add(1);
         let Err(reason) = reach.check(&word) else { continue };
         *kinds.entry(reason.kind()).or_default() += 1;
-        if args.counts {
-            continue;
-        }
-        match args.json {
-            true => {
-                let told = json!({ "word": word.to_uppercase(), "kind": reason.kind(), "reason": reason.to_string() });
-                writeln!(out, "{told}")?;
-            }
-            false => writeln!(out, "{}\t{reason}", word.to_uppercase())?,
+        match output {
+            Output::Words => writeln!(out, "{}\t{reason}", word.to_uppercase())?,
+            Output::JsonWords => wire::write_line(&mut out, &UnreachableWord::new(&word, &reason))?,
+            Output::Counts | Output::JsonCounts => {}
         }
     }
     progress.finish();
-    let lost: u64 = kinds.values().sum();
-    if args.counts && args.json {
-        writeln!(
-            out,
-            "{}",
-            json!({ "dice": dice.name(), "words": words, "out_of_reach": lost, "kinds": kinds })
-        )?;
-    }
-    if !args.json {
-        let mut lines = vec![format!(
-            "{} of {} on no board of the dice {}",
-            show::thousands(lost),
-            show::count(words, "word"),
-            dice.name()
-        )];
-        lines.extend(kinds.iter().map(|(kind, &count)| format!("{:>9}  {kind}", show::thousands(count))));
-        match args.counts {
-            true => lines.iter().try_for_each(|line| writeln!(out, "{line}"))?,
-            false => lines.iter().for_each(|line| show::say(line)),
-        }
+    let counts = ReachCounts { dice: dice.name(), words, out_of_reach: kinds.values().sum(), kinds: &kinds };
+    match output {
+        // The words are the result; what they come to is said beside it.
+        Output::Words => tell(&counts).iter().for_each(|line| show::say(line)),
+        Output::JsonWords => {}
+        Output::Counts => tell(&counts).iter().try_for_each(|line| writeln!(out, "{line}"))?,
+        Output::JsonCounts => wire::write_line(&mut out, &counts)?,
     }
     out.flush()?;
     Ok(Answer::Yes)
+}
+
+/// How many words there are of each kind, a line each.
+fn tell(counts: &ReachCounts<'_>) -> Vec<String> {
+    let ReachCounts { dice, words, out_of_reach, kinds } = counts;
+    let (lost, all) = (show::thousands(*out_of_reach), show::count(*words, "word"));
+    let mut lines = vec![format!("{lost} of {all} on no board of the dice {dice}")];
+    lines.extend(kinds.iter().map(|(kind, &count)| format!("{:>9}  {kind}", show::thousands(count))));
+    lines
 }

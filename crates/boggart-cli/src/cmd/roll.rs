@@ -5,9 +5,10 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use boggart::{Board, DiceSet, Dims, Generator, Letters, QMode, Random, Rules, Seed, Solver};
+use boggart::{
+    Board, BoardId, DiceSet, Dims, Generator, Letters, QMode, Random, Rules, Seed, Solution, Solver,
+};
 use boggart_search::{Chooser, Wanted};
-use serde_json::{Value, json};
 
 use super::solve::{out_of_time, solve_by};
 use crate::args::{BoardFormat, RollArgs, Span};
@@ -15,6 +16,7 @@ use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded};
+use crate::wire::{self, RollSolution, RolledBoard};
 use crate::{progress, rules};
 
 /// Boards that are made at once to choose from: few while one is likely among them.
@@ -52,6 +54,42 @@ impl Maker {
     }
 }
 
+/// What is printed of each board.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Output {
+    /// Dice in a tray, for a person.
+    Tray,
+    Line,
+    Princeton,
+    /// The board and its words under the headings of the program that generates and solves.
+    Solved,
+    Json,
+    JsonSolved,
+}
+
+impl Output {
+    fn of(args: &RollArgs) -> Self {
+        // The flags allow a format only where nothing else is asked for.
+        match (args.json, args.solve, args.format) {
+            (true, true, _) => Self::JsonSolved,
+            (true, false, _) => Self::Json,
+            (false, true, _) => Self::Solved,
+            (false, false, Some(BoardFormat::Princeton)) => Self::Princeton,
+            (false, false, Some(BoardFormat::Line)) => Self::Line,
+            (false, false, None) if show::is_terminal() => Self::Tray,
+            (false, false, None) => Self::Line,
+        }
+    }
+
+    /// Whether words are solved for, or name the board with their list.
+    fn needs_words(self) -> bool {
+        match self {
+            Self::Tray | Self::Line | Self::Princeton => false,
+            Self::Solved | Self::Json | Self::JsonSolved => true,
+        }
+    }
+}
+
 pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
     let maker = maker(args, settings, q)?;
@@ -59,8 +97,9 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     let mut random = Random::new(seed);
     let mut out = show::out();
     let wanted = wanted(args);
+    let output = Output::of(args);
     // The words are opened only by what needs them: to solve, to choose, or to name the board with its list.
-    let needs_words = args.solve || args.json || !wanted.is_anything();
+    let needs_words = output.needs_words() || !wanted.is_anything();
     let loaded = if needs_words { Some(source::words(&args.game.words, settings)?) } else { None };
     let paint = Paint::new(settings.color);
     let mut progress = progress::Progress::new("boards");
@@ -87,16 +126,9 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
             all_found = false;
             break;
         };
-        let roll = Roll { args, board, maker: &maker, rules: &rules, seed, number };
-        match &loaded {
-            Some(loaded) if args.json => {
-                let (value, complete) = roll.describe(loaded);
-                all_complete &= complete;
-                writeln!(out, "{value}")?;
-            }
-            Some(loaded) if args.solve => all_complete &= roll.tell(&mut out, loaded)?,
-            _ => roll.print(&mut out, paint)?,
-        }
+        let loaded = loaded.as_ref();
+        let roll = Roll { args, board, maker: &maker, rules: &rules, loaded, seed, number };
+        all_complete &= roll.print(&mut out, output, paint)?;
         // On a terminal the boards themselves show how far it is; where some are chosen, all that are made are counted.
         if !show::is_terminal() && chooser.is_none() {
             progress.add(1);
@@ -185,13 +217,14 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
         return Ok(Maker::Letters(Generator::new(shape()?, letters, q)));
     }
     let dice = source::dice(args.game.rules.dice.as_deref(), settings)?;
-    let Some(dims) = dims.filter(|&dims| dims != dice.dims()) else { return Ok(Maker::Dice(dice)) };
-    let misfit = format!("the dice {} fill {}, not {dims}", dice.name(), dice.dims());
+    let Some(misfit) = dims.and_then(|dims| dice.check_dims(dims).err()) else {
+        return Ok(Maker::Dice(dice));
+    };
     if args.game.rules.dice.is_some() {
         bail!("{misfit}; choose other dice (see `boggart dice list`) or --letters english");
     }
     show::remark(&format!("{misfit}: letters as often as in English instead (--dice and --letters choose)"));
-    Ok(Maker::Letters(Generator::new(dims, Letters::English, q)))
+    Ok(Maker::Letters(Generator::new(misfit.asked, Letters::English, q)))
 }
 
 /// One board and all that is said about it.
@@ -200,27 +233,46 @@ struct Roll<'a> {
     board: Board,
     maker: &'a Maker,
     rules: &'a Rules,
+    /// Opened for every output that needs them.
+    loaded: Option<&'a Loaded>,
     seed: Seed,
     number: u64,
 }
 
 impl Roll<'_> {
-    fn print(&self, out: &mut impl Write, paint: Paint) -> anyhow::Result<()> {
-        match self.args.format {
-            Some(BoardFormat::Princeton) => write!(out, "{}", self.board.to_file())?,
-            Some(BoardFormat::Line) => writeln!(out, "{}", self.board)?,
-            None if show::is_terminal() => {
-                write!(out, "\n{}\n", show::board(&self.board, self.rules, paint))?
+    /// Prints the board; says whether the search, if there was one, went to its end.
+    fn print(&self, out: &mut impl Write, output: Output, paint: Paint) -> anyhow::Result<bool> {
+        match output {
+            Output::Tray => write!(out, "\n{}\n", show::board(&self.board, self.rules, paint))?,
+            Output::Line => writeln!(out, "{}", self.board)?,
+            Output::Princeton => write!(out, "{}", self.board.to_file())?,
+            Output::Json => {
+                wire::write_line(out, &RolledBoard::new(&self.id(), self.seed, self.number, None))?
             }
-            None => writeln!(out, "{}", self.board)?,
+            Output::Solved => return self.tell(out),
+            Output::JsonSolved => return self.describe(out),
         }
-        Ok(())
+        Ok(true)
+    }
+
+    fn loaded(&self) -> &Loaded {
+        self.loaded.expect("opened for this output")
+    }
+
+    fn id(&self) -> BoardId {
+        BoardId::new(self.board.clone(), self.maker.dice(), self.rules.clone(), &self.loaded().lexicon)
+    }
+
+    /// Solves the board; gives the solution and the seconds it took.
+    fn solve<'s>(&self, solver: &'s mut Solver) -> (&'s Solution, f64) {
+        let started = Instant::now();
+        let deadline = self.args.game.deadline;
+        let solution = solve_by(solver, &self.loaded().lexicon, &self.board, self.rules, deadline);
+        (solution, started.elapsed().as_secs_f64())
     }
 
     /// The board, the words and the time under the headings of the program that generates and solves.
-    ///
-    /// Says whether the search went to its end.
-    fn tell(&self, out: &mut impl Write, loaded: &Loaded) -> anyhow::Result<bool> {
+    fn tell(&self, out: &mut impl Write) -> anyhow::Result<bool> {
         writeln!(
             out,
             "> INITIALIZING THE BOARD ...\n> BUILDING VALID WORDS TRIE ...\n\n\n> HERE IS THE BOARD"
@@ -229,40 +281,18 @@ impl Roll<'_> {
             writeln!(out, "{}", show::python_list(row.iter().map(|tile| tile.text().to_owned())))?;
         }
         let mut solver = Solver::new();
-        let started = Instant::now();
-        let solution =
-            solve_by(&mut solver, &loaded.lexicon, &self.board, self.rules, self.args.game.deadline);
-        let seconds = started.elapsed().as_secs_f64();
+        let (solution, seconds) = self.solve(&mut solver);
         writeln!(out, "\n\n> {} WORDS FOUND IN {seconds} SECONDS", solution.len())?;
         writeln!(out, "{}", show::python_list(solution.words()))?;
         Ok(solution.is_complete())
     }
 
-    /// The fields of the board, and whether the search went to its end.
-    fn describe(&self, loaded: &Loaded) -> (Value, bool) {
-        let dice = self.maker.dice();
-        let id = source::board_id(&self.board, dice, self.rules, &loaded.lexicon);
-        let mut value = json!({
-            "board": self.board.to_string(),
-            "id": id.to_string(),
-            "dims": self.board.dims().to_string(),
-            "dice": dice.map(DiceSet::name),
-            "seed": self.seed.0,
-            "number": self.number + 1,
-        });
-        let mut complete = true;
-        if self.args.solve {
-            let mut solver = Solver::new();
-            let started = Instant::now();
-            let solution =
-                solve_by(&mut solver, &loaded.lexicon, &self.board, self.rules, self.args.game.deadline);
-            value["seconds"] = json!(started.elapsed().as_secs_f64());
-            value["words"] = solution.words().map(|word| word.to_uppercase()).collect();
-            value["count"] = json!(solution.len());
-            value["points"] = json!(solution.points().0);
-            complete = solution.is_complete();
-            value["complete"] = json!(complete);
-        }
-        (value, complete)
+    /// The fields of the board and of its words.
+    fn describe(&self, out: &mut impl Write) -> anyhow::Result<bool> {
+        let mut solver = Solver::new();
+        let (solution, seconds) = self.solve(&mut solver);
+        let solved = Some(RollSolution::new(solution, seconds));
+        wire::write_line(out, &RolledBoard::new(&self.id(), self.seed, self.number, solved))?;
+        Ok(solution.is_complete())
     }
 }

@@ -3,13 +3,13 @@
 use std::io::Write as _;
 
 use boggart::{Board, Cell, DiceSet, QMode};
-use boggart_search::{Fit, Misfit, Odds};
-use serde_json::{Value, json};
+use boggart_search::{Fit, Odds};
 
 use super::best::rarity;
 use crate::args::RollableArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
+use crate::wire::{self, RollableAnswer};
 use crate::{rules, show, source};
 
 pub(crate) fn run(args: &RollableArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -24,7 +24,7 @@ pub(crate) fn run(args: &RollableArgs, settings: &Settings) -> anyhow::Result<An
     let fit = Fit::new(&dice, &named.board);
     let mut out = show::out();
     match (args.json, &fit) {
-        (true, _) => writeln!(out, "{}", describe(&dice, &named.board, &fit))?,
+        (true, _) => wire::write_line(&mut out, &RollableAnswer::new(&dice, &named.board, &fit))?,
         (false, Ok(fit)) => tell(&mut out, &dice, &named.board, fit)?,
         (false, Err(misfit)) => writeln!(out, "no: {misfit}")?,
     }
@@ -53,27 +53,4 @@ fn tell(out: &mut impl std::io::Write, dice: &DiceSet, board: &Board, fit: &Fit)
         None => writeln!(out, "how likely that is was not counted: too many different tiles")?,
     }
     Ok(())
-}
-
-fn describe(dice: &DiceSet, board: &Board, fit: &Result<Fit, Misfit>) -> Value {
-    let odds = fit.as_ref().ok().and_then(|_| Odds::new(dice, board));
-    let shown = |die: &usize| json!(dice.dice()[*die].to_string());
-    let conflict = match fit {
-        Err(Misfit::Conflict(conflict)) => Some(json!({
-            "tiles": conflict.tiles.iter().map(ToString::to_string).collect::<Vec<_>>(),
-            "dice": conflict.dice.iter().map(|(_, faces)| faces).collect::<Vec<_>>(),
-        })),
-        _ => None,
-    };
-    json!({
-        "board": board.to_string(),
-        "dice": dice.name(),
-        "rollable": fit.is_ok(),
-        "placed": fit.as_ref().ok().map(|fit| fit.dice().iter().map(shown).collect::<Vec<_>>()),
-        "ways": odds.map(|odds| odds.ways.to_string()),
-        "chance": odds.map(|odds| odds.board),
-        "chance_any_places": odds.map(|odds| odds.tiles),
-        "reason": fit.as_ref().err().map(ToString::to_string),
-        "conflict": conflict,
-    })
 }

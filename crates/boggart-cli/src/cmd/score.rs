@@ -7,7 +7,6 @@ use std::sync::{Mutex, Once, PoisonError};
 use boggart::{BatchScorer, Board, BoardId, BoardText, BoxRules, Dims, Points, QMode, Rules, Solver};
 use boggart_search::Spread;
 use rayon::prelude::*;
-use serde_json::json;
 
 use super::solve::out_of_time;
 use crate::args::{RulesFrom, ScoreArgs};
@@ -15,6 +14,7 @@ use crate::exit::Answer;
 use crate::progress::Progress;
 use crate::settings::Settings;
 use crate::source::{self, Loaded};
+use crate::wire::{self, Histogram, ScoredBoard};
 use crate::{rules, save, show, spread};
 
 /// Lines are taken in blocks, the larger the faster a board.
@@ -24,9 +24,50 @@ const FULL_PIPE_BYTES: usize = 1 << 15;
 /// The most lines one thread scores at once.
 const SHARE_LINES: usize = 16_384;
 
+/// What is printed of the boards.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Output {
+    Lines,
+    JsonLines,
+    Histogram,
+    JsonHistogram,
+}
+
+impl Output {
+    fn of(args: &ScoreArgs) -> Self {
+        match (args.histogram, args.json) {
+            (false, false) => Self::Lines,
+            (false, true) => Self::JsonLines,
+            (true, false) => Self::Histogram,
+            (true, true) => Self::JsonHistogram,
+        }
+    }
+
+    /// Whether points alone are not enough.
+    fn counts_words(self) -> bool {
+        self == Self::JsonLines
+    }
+
+    /// What is printed of one board; a histogram takes its points only.
+    fn line(self, board: &str, points: u64, words: Option<usize>) -> Vec<u8> {
+        match self {
+            Self::Lines => format!("{board}\t{points}\n").into_bytes(),
+            Self::JsonLines => {
+                let words = words.expect("counted where they are printed");
+                let mut line = Vec::new();
+                let written = wire::write_line(&mut line, &ScoredBoard { board, points, words });
+                written.expect("memory takes every byte");
+                line
+            }
+            Self::Histogram | Self::JsonHistogram => Vec::new(),
+        }
+    }
+}
+
 /// What every line is scored by.
 struct Job<'a> {
     args: &'a ScoreArgs,
+    output: Output,
     text: BoardText,
     /// What the box of the dice says, if that is asked for.
     of_box: Option<BoxRules>,
@@ -45,7 +86,7 @@ struct Worker<'a> {
 
 /// A line that is a board, scored: what is printed of it, and its points.
 struct Scored {
-    text: String,
+    line: Vec<u8>,
     points: u64,
 }
 
@@ -55,7 +96,8 @@ type Outcome = Result<Option<Scored>, String>;
 /// Where scored lines go: on, or into a histogram.
 struct Sink<W> {
     out: W,
-    spread: Option<Spread>,
+    output: Output,
+    spread: Spread,
 }
 
 /// A line that is a board.
@@ -74,7 +116,7 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
         || Worker { batch: BatchScorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
     let workers: Vec<Mutex<Worker<'_>>> =
         (0..rayon::current_num_threads()).map(|_| Mutex::new(worker())).collect();
-    let mut sink = Sink { out: show::out(), spread: args.histogram.then(Spread::default) };
+    let mut sink = Sink { out: show::out(), output: job.output, spread: Spread::default() };
     let mut progress = Progress::new("boards");
     let mut all_good = true;
     if args.files.is_empty() {
@@ -84,12 +126,14 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
         all_good &= job.score_file(path, &workers, &mut sink, &mut progress)?;
     }
     progress.finish();
-    if let Some(spread) = &sink.spread {
-        let told = if args.json { format!("{}\n", spread::json(spread)) } else { spread::text(spread) };
-        sink.out.write_all(told.as_bytes())?;
-        if let Some(path) = &args.svg {
-            save::write(path, spread::svg(spread, "Points of boards").as_bytes())?;
-        }
+    match job.output {
+        Output::Lines | Output::JsonLines => {}
+        Output::Histogram => sink.out.write_all(spread::text(&sink.spread).as_bytes())?,
+        Output::JsonHistogram => wire::write_line(&mut sink.out, &Histogram::from(&sink.spread))?,
+    }
+    // The flags allow a picture only of a histogram.
+    if let Some(path) = &args.svg {
+        save::write(path, spread::svg(&sink.spread, "Points of boards").as_bytes())?;
     }
     sink.out.flush()?;
     Ok(if all_good { Answer::Yes } else { Answer::BadInput })
@@ -105,7 +149,15 @@ impl<'a> Job<'a> {
         let known = || Ok(of_box.clone().expect("known if it is asked for"));
         let rules = rules::resolve_with(&args.game.rules, known, q, dims.unwrap_or(largest), None)?;
         let loaded = source::words(&args.game.words, settings)?;
-        Ok(Self { args, text: BoardText { dims, q }, of_box, rules, loaded, other_words: Once::new() })
+        Ok(Self {
+            args,
+            output: Output::of(args),
+            text: BoardText { dims, q },
+            of_box,
+            rules,
+            loaded,
+            other_words: Once::new(),
+        })
     }
 
     /// Scores one file; what cannot be read is reported, and the next one has its turn.
@@ -172,9 +224,8 @@ impl<'a> Job<'a> {
             lines.iter().map(|line| self.read_line(line, &mut boards)).collect();
         // All at once, also those few with rules of their own, whose points are not used.
         let is_common = |line: &Line<'_>| line.rules.is_none();
-        let quick = match (self.args.histogram || !self.args.json)
-            && read.iter().flatten().flatten().any(is_common)
-        {
+        let points_do = !self.output.counts_words();
+        let quick = match points_do && read.iter().flatten().flatten().any(is_common) {
             true => worker.batch.score_quick(&boards),
             false => vec![None; boards.len()],
         };
@@ -182,7 +233,7 @@ impl<'a> Job<'a> {
             let Some(line) = line? else { return Ok(None) };
             match quick[line.board].filter(|_| is_common(&line)) {
                 Some(Points(points)) => {
-                    Ok(Some(Scored { text: format!("{}\t{points}\n", line.text), points }))
+                    Ok(Some(Scored { line: self.output.line(line.text, points, None), points }))
                 }
                 None => self.score_alone(&mut worker.solver, &line, &boards[line.board]).map(Some),
             }
@@ -202,11 +253,7 @@ impl<'a> Job<'a> {
                 self.args.game.deadline
             ));
         }
-        let text = match self.args.json {
-            true => format!("{}\n", json!({"board": line.text, "points": points, "words": solution.len()})),
-            false => format!("{}\t{points}\n", line.text),
-        };
-        Ok(Scored { text, points })
+        Ok(Scored { line: self.output.line(line.text, points, Some(solution.len())), points })
     }
 
     /// Reads one line of input and puts its board behind the others: nothing for a blank one, a problem for a bad one.
@@ -258,9 +305,9 @@ fn print(
     let mut all_good = true;
     for (number, result) in (first..).zip(scored) {
         match result {
-            Ok(Some(scored)) => match &mut sink.spread {
-                Some(spread) => spread.add(scored.points),
-                None => sink.out.write_all(scored.text.as_bytes())?,
+            Ok(Some(scored)) => match sink.output {
+                Output::Lines | Output::JsonLines => sink.out.write_all(&scored.line)?,
+                Output::Histogram | Output::JsonHistogram => sink.spread.add(scored.points),
             },
             Ok(None) => {}
             Err(problem) => {

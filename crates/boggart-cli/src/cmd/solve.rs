@@ -5,24 +5,47 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use boggart::{Board, BoardId, Find, Lexicon, Points, QMode, Rules, Solution, Solver};
-use serde_json::{Value, json};
 
 use crate::args::SolveArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded};
-use crate::{progress, rules, save, svg};
+use crate::wire::{self, SolvedBoard};
+use crate::{csv, progress, rules, save, svg};
+
+/// How the words are printed.
+enum Output {
+    Json,
+    Csv,
+    /// The board and columns of words, for a person.
+    Pretty,
+    /// A word a line.
+    Plain,
+}
+
+impl Output {
+    fn of(args: &SolveArgs) -> Self {
+        match args {
+            SolveArgs { json: true, .. } => Self::Json,
+            SolveArgs { csv: true, .. } => Self::Csv,
+            _ if show::is_terminal() => Self::Pretty,
+            _ => Self::Plain,
+        }
+    }
+}
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
     if args.watch && !show::is_for_a_person() {
         bail!("--watch needs a terminal; `boggart watch --steps` prints the search");
     }
+    let output = Output::of(args);
     let Some(text) = &args.board else {
-        if args.json {
-            bail!("--json needs a board; the dialogue is for people");
-        }
-        return super::dialogue::run(args, settings);
+        return match output {
+            Output::Json => bail!("--json needs a board; the dialogue is for people"),
+            Output::Csv => bail!("--csv needs a board; the dialogue is for people"),
+            Output::Pretty | Output::Plain => super::dialogue::run(args, settings),
+        };
     };
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
     let named = source::board(text, source::dims(&args.game.shape)?, q)?;
@@ -38,18 +61,22 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     }
     let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();
     let mut out = show::out();
-    let text = match (args.json, show::is_terminal()) {
-        (true, _) => {
+    match output {
+        Output::Json => {
             let id = BoardId {
                 dice: named.id.and_then(|id| id.dice),
-                ..source::board_id(&named.board, None, &rules, &loaded.lexicon)
+                ..BoardId::new(named.board.clone(), None, rules.clone(), &loaded.lexicon)
             };
-            format!("{}\n", describe(&id, &loaded, solution, &finds))
+            wire::write_line(&mut out, &SolvedBoard::new(&id, &loaded, solution, &finds))?;
         }
-        (false, true) => pretty(args, &named.board, &rules, &loaded, &finds, Paint::new(settings.color)),
-        (false, false) => plain(args, &finds),
-    };
-    out.write_all(text.as_bytes())?;
+        Output::Csv => out.write_all(csv::finds(&finds).as_bytes())?,
+        Output::Pretty => {
+            let paint = Paint::new(settings.color);
+            let text = pretty(args, &named.board, &rules, &loaded, &finds, paint);
+            out.write_all(text.as_bytes())?;
+        }
+        Output::Plain => out.write_all(plain(args, &finds).as_bytes())?,
+    }
     out.flush()?;
     if !solution.is_complete() {
         show::remark(&format!(
@@ -147,34 +174,4 @@ fn pretty(
     let summary = format!("{}, {}", show::count(finds.len() as u64, "word"), total(finds));
     let from = format!("({}, {})", loaded.name, show::count(loaded.lexicon.len() as u64, "word"));
     text + &format!("\n  {}  {}\n\n", paint.strong(&summary), paint.faint(&from))
-}
-
-fn describe(id: &BoardId, loaded: &Loaded, solution: &Solution, finds: &[Find<'_>]) -> Value {
-    let dims = id.board.dims();
-    let cells = |find: &Find<'_>| -> Vec<[u32; 2]> {
-        find.cells().iter().map(|&cell| dims.place(cell)).map(|(row, col)| [row + 1, col + 1]).collect()
-    };
-    let words: Vec<Value> = finds
-        .iter()
-        .map(|find| json!({"word": find.word().to_uppercase(), "points": find.points().0, "path": cells(find)}))
-        .collect();
-    json!({
-        "board": id.board.to_string(),
-        "id": id.to_string(),
-        "dims": dims.to_string(),
-        "words": words,
-        "count": finds.len(),
-        "points": total(finds).0,
-        "complete": solution.is_complete(),
-        "lexicon": lexicon(loaded),
-    })
-}
-
-/// The fields that name a word list, the same in every verb.
-pub(crate) fn lexicon(loaded: &Loaded) -> Value {
-    json!({
-        "name": loaded.name,
-        "words": loaded.lexicon.len(),
-        "digest": loaded.lexicon.digest().to_string(),
-    })
 }

@@ -4,7 +4,6 @@ use std::io::Write as _;
 
 use anyhow::{Context as _, bail};
 use boggart_store::{GameStats, Stats};
-use serde_json::{Value, json};
 
 use super::play::reopen;
 use crate::args::StatsArgs;
@@ -12,23 +11,43 @@ use crate::exit::Answer;
 use crate::keep::Keeper;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
+use crate::wire::{self, GameHistory};
 
 /// Cells of a bar that stands for all points of a board.
 const BAR: u64 = 25;
 
+/// What is shown of finished games.
+enum Output {
+    /// One of them again, on the whole screen.
+    Review(i64),
+    Json,
+    Text,
+}
+
+impl Output {
+    fn of(args: &StatsArgs) -> Self {
+        match (args.review, args.json) {
+            (Some(id), _) => Self::Review(id),
+            (None, true) => Self::Json,
+            (None, false) => Self::Text,
+        }
+    }
+}
+
 pub(crate) fn run(args: &StatsArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let keeper = Keeper::open()?;
-    if let Some(id) = args.review {
-        return review(&keeper, id, settings);
+    let mut text = Vec::new();
+    match Output::of(args) {
+        Output::Review(id) => return review(&keeper, id, settings),
+        Output::Json => wire::write_line(&mut text, &GameHistory::from(&keeper.stats(u32::MAX)?))?,
+        Output::Text => {
+            let stats = keeper.stats(args.count)?;
+            text = tell(&stats, args.count as usize, Paint::new(settings.color)).into_bytes();
+        }
     }
-    let stats = keeper.stats(if args.json { u32::MAX } else { args.count })?;
     keeper.close();
     let mut out = show::out();
-    let text = match args.json {
-        true => format!("{}\n", describe(&stats)),
-        false => tell(&stats, args.count as usize, Paint::new(settings.color)),
-    };
-    out.write_all(text.as_bytes())?;
+    out.write_all(&text)?;
     out.flush()?;
     Ok(Answer::Yes)
 }
@@ -96,23 +115,4 @@ fn line(game: &GameStats) -> String {
         game.words.1,
         game.title
     )
-}
-
-fn describe(stats: &Stats) -> Value {
-    let game = |game: &GameStats| {
-        json!({
-            "game": game.id,
-            "started_ms": game.started_ms,
-            "title": game.title,
-            "words_found": game.words.0,
-            "words_all": game.words.1,
-            "points_found": game.points.0.0,
-            "points_all": game.points.1.0,
-        })
-    };
-    let missed = |word: &boggart_store::Missed| json!({ "word": word.word, "times_missed": word.missed, "times_seen": word.seen });
-    json!({
-        "games": stats.games.iter().map(game).collect::<Vec<_>>(),
-        "missed": stats.missed.iter().map(missed).collect::<Vec<_>>(),
-    })
 }

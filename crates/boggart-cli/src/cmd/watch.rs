@@ -10,32 +10,61 @@ use crate::settings::Settings;
 use crate::show;
 use crate::{rules, source};
 
+/// How the search is shown.
+enum Output {
+    Screen,
+    /// Every cell that is taken or freed.
+    Steps,
+    /// Words as they are found.
+    Words,
+}
+
+impl Output {
+    fn of(args: &WatchArgs) -> Self {
+        match args.steps {
+            true => Self::Steps,
+            false if cfg!(feature = "tui") && show::is_for_a_person() => Self::Screen,
+            false => Self::Words,
+        }
+    }
+}
+
 pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let named = source::board(&args.board, source::dims(&args.shape)?, q)?;
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
-    if cfg!(feature = "tui") && show::is_for_a_person() && !args.steps {
-        show_search(&loaded.lexicon, &named.board, &rules, settings)?;
-        return Ok(Answer::Yes);
+    match Output::of(args) {
+        Output::Screen => show_search(&loaded.lexicon, &named.board, &rules, settings)?,
+        Output::Steps => print_steps(Trace::new(&loaded.lexicon, &named.board, &rules), named.board.dims())?,
+        Output::Words => print_words(Trace::new(&loaded.lexicon, &named.board, &rules))?,
     }
+    Ok(Answer::Yes)
+}
+
+fn print_steps(mut trace: Trace<'_>, dims: Dims) -> anyhow::Result<()> {
     let mut out = show::out();
-    let mut trace = Trace::new(&loaded.lexicon, &named.board, &rules);
     while let Some(step) = trace.next() {
         match step {
-            Move::Find(word) if args.steps => writeln!(out, "find {}", word.to_uppercase())?,
+            Move::Find(word) => writeln!(out, "find {}", word.to_uppercase())?,
+            Move::Take(cell) => {
+                writeln!(out, "take {} {}", place(cell, dims), trace.prefix().to_uppercase())?;
+            }
+            Move::Free(cell) => writeln!(out, "free {}", place(cell, dims))?,
+        }
+    }
+    Ok(out.flush()?)
+}
+
+fn print_words(trace: Trace<'_>) -> anyhow::Result<()> {
+    let mut out = show::out();
+    for step in trace {
+        match step {
             Move::Find(word) => writeln!(out, "{}", word.to_uppercase())?,
-            Move::Take(cell) if args.steps => {
-                writeln!(out, "take {} {}", place(cell, named.board.dims()), trace.prefix().to_uppercase())?;
-            }
-            Move::Free(cell) if args.steps => {
-                writeln!(out, "free {}", place(cell, named.board.dims()))?;
-            }
             Move::Take(_) | Move::Free(_) => {}
         }
     }
-    out.flush()?;
-    Ok(Answer::Yes)
+    Ok(out.flush()?)
 }
 
 /// Shows the search on the terminal until the person leaves it.

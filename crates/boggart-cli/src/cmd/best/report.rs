@@ -3,13 +3,13 @@
 
 use std::io::{self, Write};
 
-use boggart::{Board, DiceSet, Solver};
+use boggart::{Board, BoardId, DiceSet, Solver};
 use boggart_search::{Fit, Found, LONG_LETTERS, Odds, Outcome, Quarry};
 
 use crate::args::BestArgs;
+use crate::rules;
 use crate::show::{self, Paint};
-use crate::wire::best::{BestBoard, DiceAnswer};
-use crate::{rules, source};
+use crate::wire::{self, BestBoard, DiceAnswer};
 
 /// A hunt that is over, and all that is said about it.
 pub(super) struct Report<'a> {
@@ -37,7 +37,7 @@ impl Report<'_> {
         for (number, found) in outcome.best.iter().enumerate() {
             let told = self.look_at(&mut solver, &found.board);
             if self.args.json {
-                writeln!(out, "{}", serde_json::to_string(&self.to_wire(found, &told, outcome))?)?;
+                wire::write_line(&mut out, &self.to_wire(found, &told, outcome))?;
                 continue;
             }
             if show::is_terminal() {
@@ -101,7 +101,7 @@ impl Report<'_> {
     }
 
     fn to_wire<'a>(&self, found: &Found, told: &'a Told, outcome: &Outcome) -> BestBoard<'a> {
-        let id = source::board_id(&found.board, self.dice, &self.quarry.rules, self.quarry.lexicon);
+        let id = BoardId::new(found.board.clone(), self.dice, self.quarry.rules.clone(), self.quarry.lexicon);
         let answer = |(name, answer): &'a (String, Result<Option<f64>, String>)| DiceAnswer {
             dice: name,
             rollable: answer.is_ok(),

@@ -1,0 +1,46 @@
+//! Values that several flags take and no core type has: spans of numbers, and times.
+
+use std::time::Duration;
+
+/// From one number to another, both included.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Span {
+    pub(crate) least: usize,
+    pub(crate) most: usize,
+}
+
+impl std::str::FromStr for Span {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let number = |digits: &str, otherwise: usize| match digits {
+            "" => Ok(otherwise),
+            _ => {
+                digits.parse().map_err(|_| format!("\"{digits}\" is not a number; write 5, 5.., 5..7 or ..7"))
+            }
+        };
+        let span = match text.split_once("..") {
+            Some((least, most)) => Self { least: number(least, 0)?, most: number(most, usize::MAX)? },
+            None if text.is_empty() => return Err("write 5, 5.., 5..7 or ..7".to_owned()),
+            None => Self { least: number(text, 0)?, most: number(text, 0)? },
+        };
+        if span.least > span.most {
+            return Err(format!("{} is more than {}; write the smaller number first", span.least, span.most));
+        }
+        Ok(span)
+    }
+}
+
+/// Reads 5s, 500ms, 2m or plain seconds.
+pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
+    let (digits, unit_ms) = match text {
+        _ if text.ends_with("ms") => (&text[..text.len() - 2], 1.0),
+        _ if text.ends_with('s') => (&text[..text.len() - 1], 1_000.0),
+        _ if text.ends_with('m') => (&text[..text.len() - 1], 60_000.0),
+        _ => (text, 1_000.0),
+    };
+    let plain = digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
+    let number = digits.parse::<f64>().ok().filter(|_| plain);
+    let seconds = number.map(|number| number * unit_ms / 1_000.0).filter(|&seconds| seconds < 1e9);
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "write a time as 5s, 500ms or 2m".to_owned())
+}

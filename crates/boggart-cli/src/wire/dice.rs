@@ -1,0 +1,112 @@
+//! Dice, and what they can show.
+
+use std::collections::BTreeMap;
+
+use boggart::{Board, DiceSet, Die};
+use boggart_search::{Conflict, Fit, Misfit, Odds, Unreachable};
+use serde::Serialize;
+
+/// `dice`: a set and the rules of its box.
+#[derive(Debug, Serialize)]
+pub(crate) struct DiceInfo<'a> {
+    name: &'a str,
+    aliases: &'a [String],
+    about: &'a str,
+    dims: String,
+    min_length: usize,
+    points: String,
+    minutes: u32,
+    dice: Vec<Vec<String>>,
+}
+
+impl<'a> From<&'a DiceSet> for DiceInfo<'a> {
+    fn from(set: &'a DiceSet) -> Self {
+        let rules = set.box_rules();
+        let faces = |die: &Die| die.faces().iter().map(ToString::to_string).collect();
+        Self {
+            name: set.name(),
+            aliases: set.aliases(),
+            about: set.about(),
+            dims: set.dims().to_string(),
+            min_length: rules.min_letters,
+            points: rules.table.to_string(),
+            minutes: rules.minutes,
+            dice: set.dice().iter().map(faces).collect(),
+        }
+    }
+}
+
+/// `rollable`: whether dice can show a board.
+#[derive(Debug, Serialize)]
+pub(crate) struct RollableAnswer<'a> {
+    board: String,
+    dice: &'a str,
+    rollable: bool,
+    placed: Option<Vec<String>>,
+    /// As a text: it may have more digits than readers of JSON keep.
+    ways: Option<String>,
+    chance: Option<f64>,
+    chance_any_places: Option<f64>,
+    reason: Option<String>,
+    conflict: Option<TileConflict<'a>>,
+}
+
+/// Tiles that need more dice than have any of them.
+#[derive(Debug, Serialize)]
+struct TileConflict<'a> {
+    tiles: Vec<String>,
+    dice: Vec<&'a str>,
+}
+
+impl<'a> RollableAnswer<'a> {
+    pub(crate) fn new(dice: &'a DiceSet, board: &Board, fit: &'a Result<Fit, Misfit>) -> Self {
+        let odds = fit.as_ref().ok().and_then(|_| Odds::new(dice, board));
+        let shown = |&die: &usize| dice.dice()[die].to_string();
+        Self {
+            board: board.to_string(),
+            dice: dice.name(),
+            rollable: fit.is_ok(),
+            placed: fit.as_ref().ok().map(|fit| fit.dice().iter().map(shown).collect()),
+            ways: odds.map(|odds| odds.ways.to_string()),
+            chance: odds.map(|odds| odds.board),
+            chance_any_places: odds.map(|odds| odds.tiles),
+            reason: fit.as_ref().err().map(ToString::to_string),
+            conflict: match fit {
+                Err(Misfit::Conflict(conflict)) => Some(TileConflict::from(conflict)),
+                _ => None,
+            },
+        }
+    }
+}
+
+impl<'a> From<&'a Conflict> for TileConflict<'a> {
+    fn from(conflict: &'a Conflict) -> Self {
+        Self {
+            tiles: conflict.tiles.iter().map(ToString::to_string).collect(),
+            dice: conflict.dice.iter().map(|(_, faces)| faces.as_str()).collect(),
+        }
+    }
+}
+
+/// `reach`: a word that no roll has.
+#[derive(Debug, Serialize)]
+pub(crate) struct UnreachableWord {
+    word: String,
+    kind: String,
+    reason: String,
+}
+
+impl UnreachableWord {
+    pub(crate) fn new(word: &str, reason: &Unreachable) -> Self {
+        Self { word: word.to_uppercase(), kind: reason.kind(), reason: reason.to_string() }
+    }
+}
+
+/// `reach --counts`: how many words no roll has, by kind.
+#[derive(Debug, Serialize)]
+pub(crate) struct ReachCounts<'a> {
+    pub(crate) dice: &'a str,
+    pub(crate) words: u64,
+    pub(crate) out_of_reach: u64,
+    pub(crate) kinds: &'a BTreeMap<String, u64>,
+}

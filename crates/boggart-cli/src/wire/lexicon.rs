@@ -1,0 +1,90 @@
+//! Word lists: their names, what is in them, and what they say of a text.
+
+use boggart::{Dropped, Lookup, Points};
+use serde::Serialize;
+
+use crate::source::Loaded;
+
+/// The fields that name a word list.
+#[derive(Debug, Serialize)]
+pub(crate) struct LexiconName<'a> {
+    name: &'a str,
+    words: usize,
+    digest: String,
+}
+
+impl<'a> From<&'a Loaded> for LexiconName<'a> {
+    fn from(loaded: &'a Loaded) -> Self {
+        let Loaded { lexicon, name, dropped: _ } = loaded;
+        Self { name, words: lexicon.len(), digest: lexicon.digest().to_string() }
+    }
+}
+
+/// `dict build` and `dict info`: a word list.
+#[derive(Debug, Serialize)]
+pub(crate) struct LexiconInfo<'a> {
+    #[serde(flatten)]
+    name: LexiconName<'a>,
+    letters: Vec<&'a str>,
+    longest: usize,
+    edges: usize,
+    bytes: usize,
+    dropped: Vec<DroppedWords<'a>>,
+}
+
+/// What a text held beside words.
+#[derive(Debug, Serialize)]
+struct DroppedWords<'a> {
+    reason: String,
+    count: usize,
+    first_line: usize,
+    first_word: &'a str,
+}
+
+impl<'a> From<&'a Loaded> for LexiconInfo<'a> {
+    fn from(loaded: &'a Loaded) -> Self {
+        let lexicon = &loaded.lexicon;
+        Self {
+            name: LexiconName::from(loaded),
+            letters: lexicon.alphabet().iter().collect(),
+            longest: lexicon.longest(),
+            edges: lexicon.edge_count(),
+            bytes: lexicon.to_bytes().len(),
+            dropped: loaded.dropped.iter().map(DroppedWords::from).collect(),
+        }
+    }
+}
+
+impl<'a> From<&'a Dropped> for DroppedWords<'a> {
+    fn from(dropped: &'a Dropped) -> Self {
+        Self {
+            reason: dropped.reason.to_string(),
+            count: dropped.count,
+            first_line: dropped.first_line,
+            first_word: &dropped.first_word,
+        }
+    }
+}
+
+/// `dict lookup`: what a list says of a text.
+#[derive(Debug, Serialize)]
+pub(crate) struct LookupAnswer<'a> {
+    text: &'a str,
+    lookup: String,
+    points: u64,
+}
+
+impl<'a> LookupAnswer<'a> {
+    pub(crate) fn new(text: &'a str, lookup: Lookup, points: Points) -> Self {
+        Self { text, lookup: lookup.to_string(), points: points.0 }
+    }
+}
+
+/// `dict diff`: the words that only one of two lists has.
+#[derive(Debug, Serialize)]
+pub(crate) struct ListDiff<'a> {
+    pub(crate) before: &'a str,
+    pub(crate) after: &'a str,
+    pub(crate) removed: &'a [String],
+    pub(crate) added: &'a [String],
+}

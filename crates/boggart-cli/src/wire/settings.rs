@@ -1,0 +1,27 @@
+//! The settings in force.
+
+use serde::Serialize;
+
+use super::ByName;
+use crate::settings::Setting;
+
+/// `config`: what holds, and who says so.
+#[derive(Debug, Serialize)]
+pub(crate) struct SettingsInForce {
+    pub(crate) file: Option<String>,
+    pub(crate) file_exists: bool,
+    pub(crate) settings: ByName<SettingInForce>,
+}
+
+/// One setting.
+#[derive(Debug, Serialize)]
+pub(crate) struct SettingInForce {
+    value: String,
+    from: String,
+}
+
+impl From<Setting> for SettingInForce {
+    fn from(Setting { value, from }: Setting) -> Self {
+        Self { value, from }
+    }
+}

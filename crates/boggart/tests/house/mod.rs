@@ -1,0 +1,138 @@
+//! How the rules of the house are checked: files, manifests, examples, recorded hashes.
+//!
+//! What is checked is in `tests/tidy.rs` for the core, and in the `tests/tidy.rs` of `boggart-cli`, which includes this file, for
+//! everything else.
+#![allow(dead_code, reason = "each tidy test uses a part of it")]
+#![allow(clippy::disallowed_methods, reason = "a test of files reads files; the core does not")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest as _, Sha256};
+
+/// The folder of the whole project.
+pub(crate) fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").canonicalize().unwrap()
+}
+
+/// The text of a file of the project.
+pub(crate) fn read(path: &str) -> String {
+    fs::read_to_string(root().join(path)).unwrap_or_else(|error| panic!("{path}: {error}"))
+}
+
+/// The SHA-256 of a file of the project.
+pub(crate) fn hash(path: &str) -> String {
+    Sha256::digest(read(path)).iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Every Rust file below a folder of the project, by its path there.
+pub(crate) fn sources(folder: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(root().join(&folder)).unwrap() {
+            let entry = entry.unwrap();
+            let name = entry.file_name().into_string().unwrap();
+            let path = format!("{folder}/{name}");
+            if entry.path().is_dir() && !["target", "corpus", "artifacts"].contains(&name.as_str()) {
+                folders.push(path);
+            } else if name.ends_with(".rs") {
+                found.push(path);
+            }
+        }
+    }
+    found
+}
+
+/// A file has one subject and says which.
+#[track_caller]
+pub(crate) fn check_source(path: &str) {
+    let text = read(path);
+    let lines = text.lines().count();
+    assert!(lines <= 800, "{path} has {lines} lines; does it still have one subject?");
+    let is_fuzz_target = path.contains("/fuzz_targets/");
+    assert!(is_fuzz_target || text.starts_with("//!"), "{path} does not open with //!");
+}
+
+/// The lines of a crate's manifest that name a dependency, each with whether tests alone use it.
+fn dependency_lines(name: &str) -> Vec<(String, bool)> {
+    let mut lines = Vec::new();
+    let mut for_tests = None;
+    for line in read(&format!("crates/{name}/Cargo.toml")).lines() {
+        if line.starts_with('[') {
+            // A table for one dependency would hide from the lines below.
+            assert!(!line.contains("dependencies."), "{name}: write {line} as one line");
+            for_tests = line.ends_with("dependencies]").then(|| line.contains("dev-dependencies"));
+        } else if let Some(for_tests) = for_tests
+            && line.contains('=')
+            && !line.starts_with('#')
+        {
+            lines.push((line.to_owned(), for_tests));
+        }
+    }
+    lines
+}
+
+/// What a crate depends on, in use and while it is built.
+pub(crate) fn dependencies(name: &str) -> Vec<String> {
+    let lines = dependency_lines(name).into_iter().filter(|(_, for_tests)| !for_tests);
+    lines.map(|(line, _)| line.split(['=', '.', ' ']).next().unwrap().to_owned()).collect()
+}
+
+/// Every dependency has its reason beside it.
+#[track_caller]
+pub(crate) fn check_reasons(name: &str) {
+    for (line, _) in dependency_lines(name) {
+        assert!(line.contains(".workspace = true") || line.contains(" # "), "{name}: no reason for {line}");
+    }
+}
+
+/// Public items of a file, each with whether the comment above it has an example.
+fn public_items(text: &str) -> Vec<(String, bool)> {
+    let mut items = Vec::new();
+    let mut example = false;
+    let mut hidden = false;
+    for line in text.lines() {
+        let code = line.trim_start();
+        if code.starts_with("#[cfg(test)]") {
+            hidden = true;
+        }
+        if code.starts_with("///") {
+            example |= code.contains("# Examples");
+        } else if !code.starts_with("#[") {
+            // A constant shows its value; an example would only say it again.
+            let kinds = ["fn ", "const fn ", "struct ", "enum ", "trait ", "type "];
+            if let Some(item) = code.strip_prefix("pub ")
+                && kinds.iter().any(|kind| item.starts_with(kind))
+                && !hidden
+            {
+                items.push((item.to_owned(), example));
+            }
+            example = false;
+        }
+    }
+    items
+}
+
+/// Every public item of a library has an example; says how many items there are.
+#[track_caller]
+pub(crate) fn check_examples(folder: &str) -> usize {
+    let mut count = 0;
+    for path in sources(folder) {
+        for (item, has_example) in public_items(&read(&path)) {
+            assert!(has_example, "{path}: no example for `{item}`");
+            count += 1;
+        }
+    }
+    count
+}
+
+/// A file that defines a format changes together with docs/formats.md, which records its hash.
+#[track_caller]
+pub(crate) fn check_format(path: &str) {
+    let hash = hash(path);
+    assert!(
+        read("docs/formats.md").contains(&format!("{path}: {hash}")),
+        "{path} changed: bring docs/formats.md up to date, then record {path}: {hash}"
+    );
+}

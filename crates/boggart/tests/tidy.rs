@@ -1,0 +1,70 @@
+//! The rules of the house that concern the core alone: what it may use, its files, examples, formats and dice.
+//!
+//! Those of the other crates, and of crates among each other, are in `boggart-cli/tests/tidy.rs`.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
+mod house;
+
+/// What the core may depend on: small and pure, no files, clock, threads or serialisation.
+const MAY_USE: [&str; 6] =
+    ["chacha20", "icu_casemap", "rand_core", "sha2", "unicode-normalization", "unicode-segmentation"];
+
+/// Files that define a format, whose hash docs/formats.md records.
+const FORMATS: [&str; 4] = [
+    "crates/boggart/src/lexicon/format.rs",
+    "crates/boggart/src/lexicon/edge.rs",
+    "crates/boggart/src/board/id.rs",
+    "crates/boggart/src/dice/file.rs",
+];
+
+#[test]
+fn the_core_depends_on_what_is_small_and_pure() {
+    let found = house::dependencies("boggart");
+    assert!(found.contains(&"sha2".to_owned()), "{found:?}");
+    for dependency in found {
+        assert!(MAY_USE.contains(&dependency.as_str()), "the core must not depend on {dependency}");
+    }
+    house::check_reasons("boggart");
+}
+
+#[test]
+fn no_file_is_too_long_and_each_says_what_it_is() {
+    let sources = house::sources("crates/boggart");
+    assert!(sources.len() > 30, "the walk lost its way");
+    sources.iter().for_each(|path| house::check_source(path));
+}
+
+#[test]
+fn every_public_item_has_an_example() {
+    let count = house::check_examples("crates/boggart/src");
+    assert!(count > 100, "only {count} items were seen");
+}
+
+#[test]
+fn formats_and_their_document_change_together() {
+    FORMATS.iter().for_each(|path| house::check_format(path));
+}
+
+#[test]
+fn the_yardstick_is_frozen() {
+    // A figure given as so many times the yardstick must mean the same next year.
+    let hash = house::hash("crates/boggart/benches/yardstick/mod.rs");
+    assert_eq!(hash, "9a623abf1a16e7ec3233bb3ae6057a9c524e55127f5c1799bfc2cbcc2b7c8f4e");
+}
+
+#[test]
+fn every_dice_set_has_its_row_in_the_document() {
+    let document = house::read("docs/dice.md");
+    for set in boggart::DiceSet::all() {
+        let boggart::BoxRules { min_letters, table, minutes } = set.box_rules();
+        let row = format!(
+            "| `{}` | {} | {} | {} | {min_letters} | {table} | {minutes} |",
+            set.name(),
+            set.aliases().iter().map(|alias| format!("`{alias}`")).collect::<Vec<_>>().join(", "),
+            set.dims(),
+            set.about().split_once(", ").map_or(set.about(), |(_, rest)| rest),
+        );
+        assert!(document.contains(&row), "docs/dice.md should say:\n{row}");
+    }
+}
