@@ -217,6 +217,24 @@ test('verdicts are told, and heard', async () => {
   await check('zoo', 'ZOO: not on the board: no Z on the board');
 });
 
+test('a round without diagonals is chosen, told and played', async () => {
+  const { page } = await visit(house);
+  await page.goto('/play?board=noon');
+  const rule = page.getByLabel('Which cells a word may go on to');
+  await rule.selectOption('orthogonal');
+  await until(async () => assert.match(await page.evaluate(() => location.search), /adjacent=orthogonal/));
+  await page.getByRole('button', { name: 'Shake the dice' }).click();
+  await page.getByText('adjacent: orthogonal').waitFor();
+  // Both O's are there, but one lies across the corner from the other.
+  await enter(page, 'noon');
+  await until(async () => assert.match(await page.locator('.verdict').textContent(), /^NOON: not on the board/));
+  const points = await middles(page, [0, 3]);
+  await page.mouse.click(points[0].x, points[0].y);
+  await holds(page.getByRole('textbox', { name: 'Word' }), 'N');
+  await page.mouse.click(points[1].x, points[1].y);
+  await lights(page, [3], 'a die across the corner begins anew');
+});
+
 test('the clock ends a round, and the page tells it', async () => {
   const { page } = await visit(house);
   // By this seed the opponent has eight points after three seconds, and more later.

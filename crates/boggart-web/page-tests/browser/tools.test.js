@@ -14,6 +14,9 @@ const words = (page, check) =>
     return shown;
   });
 
+/** Opens a fold of the page. */
+const unfold = (page, name) => page.locator('summary').filter({ hasText: name }).click();
+
 /** Waits until so many dice are there to have letters typed on them. */
 const dice = (page, count) => until(async () => assert.equal(await page.locator('.bench input').count(), count));
 
@@ -79,6 +82,21 @@ test('a board is clicked together, with a tile of two letters and a solid face',
   assert.equal(await page.getByRole('gridcell').nth(5).getAttribute('aria-label'), 'Solid, row 2, column 3');
 });
 
+test('a board is solved and watched by other rules, which its address keeps', async () => {
+  const { page } = await visit(house);
+  await page.goto('/solve/noon');
+  await words(page, (shown) => assert.ok(shown.includes('NOON')));
+  await unfold(page, 'Rules');
+  await page.getByLabel('Which cells a word may go on to').selectOption('orthogonal');
+  await page.getByRole('button', { name: 'Solve', exact: true }).click();
+  await page.getByText('letters or more; adjacent: orthogonal.').waitFor();
+  await words(page, (shown) => assert.ok(!shown.includes('NOON')));
+  await until(async () => assert.match(await page.evaluate(() => location.pathname), /-ao_/));
+  await holds(page.getByLabel('Which cells a word may go on to'), 'orthogonal');
+  await page.goto('/watch/noon?adjacent=orthogonal');
+  await page.getByText(/ of 2 words/).waitFor();
+});
+
 test('a board is pasted onto the dice', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
@@ -86,7 +104,7 @@ test('a board is pasted onto the dice', async () => {
   await page.getByLabel('Row 1, column 1').focus();
   await page.evaluate(() => navigator.clipboard.writeText('oydl iexe\nnnok/tati'));
   await page.keyboard.press('ControlOrMeta+V');
-  await holds(page.getByLabel('Row 4, column 4'), 'i');
+  await holds(page.getByLabel('Row 4, column 4'), 'I');
   await page.getByRole('button', { name: 'Solve these dice' }).click();
   await page.getByRole('heading', { name: '107 words, 154 points' }).waitFor();
 });
@@ -95,7 +113,7 @@ test('lines that are pasted are rows', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
   const field = page.getByLabel('Board', { exact: true });
-  for (const [pasted, expected] of [['oydl\niexe\nnnok\ntati\n', 'oydl/iexe/nnok/tati'], ['qu i t\ne a s', 'qu.i.t./e.a.s.']]) {
+  for (const [pasted, expected] of [['oydl\niexe\nnnok\ntati\n', 'OYDL/IEXE/NNOK/TATI'], ['qu i t\ne a s', 'Qu.I.T/EAS']]) {
     await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
     await field.fill('');
     await field.press('ControlOrMeta+V');
@@ -113,7 +131,7 @@ test('letters stay in their place when a board grows', async () => {
   await page.getByLabel('Row 1, column 1').focus();
   await page.evaluate(() => navigator.clipboard.writeText('Qu.a.b.c'));
   await page.keyboard.press('ControlOrMeta+V');
-  await holds(page.getByLabel('Row 1, column 4'), 'c');
+  await holds(page.getByLabel('Row 1, column 4'), 'C');
   await page.getByLabel('Row 2, column 1').fill('E');
   await page.getByLabel('Columns').fill('5');
   await page.getByLabel('Columns').press('Tab');

@@ -92,8 +92,8 @@ impl BoardText {
         self.shape(tiles, Some(dims))
     }
 
-    /// Reads what people paste: a board file, or one row a line with or without spaces between its tiles; a single line is
-    /// read as [`BoardText::parse`] does.
+    /// Reads what people paste: a board file; rows of letters, one a line or with spaces between; or one row a line with spaces
+    /// between its tiles. A single line without spaces is read as [`BoardText::parse`] does.
     ///
     /// # Errors
     /// If it cannot be a board.
@@ -102,23 +102,30 @@ impl BoardText {
     /// ```
     /// let text = boggart::BoardText::default();
     /// assert_eq!(text.parse_lines("A B\nC Qu\n")?.to_string(), "AB/C.Qu");
-    /// assert_eq!(text.parse_lines("ab\ncd")?, text.parse("ab/cd")?);
+    /// assert_eq!(text.parse_lines("abc def\nghi")?, text.parse("abc/def/ghi")?);
     /// assert_eq!(text.parse_lines("2 2\nA B C D")?, text.parse("ab/cd")?);
     /// # Ok::<(), boggart::ParseBoardError>(())
     /// ```
     pub fn parse_lines(&self, text: &str) -> Result<Board, ParseBoardError> {
-        let rows: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-        if rows.len() < 2 {
-            return self.parse(text);
-        }
-        if rows[0].starts_with(|first: char| first.is_ascii_digit()) {
+        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
+        if lines.len() > 1 && lines[0].starts_with(|first: char| first.is_ascii_digit()) {
             return self.parse_file(text);
         }
-        let row = |row: &&str| match row.split_whitespace().collect::<Vec<_>>()[..] {
+        // Three letters and more are a row wherever they stand: tiles have one or two.
+        let rows: Vec<&str> =
+            text.split(|c: char| c.is_whitespace() || c == '/').filter(|row| !row.is_empty()).collect();
+        let is_row = |row: &&str| row.chars().count() == rows[0].chars().count() && !row.contains(['.', ':']);
+        if rows.len() > 1 && rows[0].chars().count() > 2 && rows.iter().all(is_row) {
+            return self.parse(&rows.join("/"));
+        }
+        if lines.len() < 2 {
+            return self.parse(text);
+        }
+        let row = |line: &&str| match line.split_whitespace().collect::<Vec<_>>()[..] {
             [letters] => letters.to_owned(),
             ref tiles => tiles.join(".") + ".",
         };
-        self.parse(&rows.iter().map(row).collect::<Vec<_>>().join("/"))
+        self.parse(&lines.iter().map(row).collect::<Vec<_>>().join("/"))
     }
 
     /// Takes a shape off the front of the text, and gives the shape that then holds.
@@ -374,6 +381,29 @@ mod tests {
     fn check(text: &str, expected: &str) {
         let read = Board::parse(text).map_or_else(|error| error.to_string(), |board| board.to_string());
         assert_eq!(read, expected, "{text:?}");
+    }
+
+    #[test]
+    fn what_people_paste_is_read() {
+        let check = |pasted: &str, expected: &str| {
+            let text = BoardText::default();
+            assert_eq!(text.parse_lines(pasted), text.parse(expected), "{pasted:?}");
+        };
+        check("oydl\niexe\nnnok\ntati\n", "oydl/iexe/nnok/tati");
+        check("oydl iexe\r\n\r\nnnok/tati", "oydl/iexe/nnok/tati");
+        check("oydl iexe nnok tati", "oydl/iexe/nnok/tati");
+        check("Qu I T\nE A S", "qu.i.t./e.a.s.");
+        check("Qu Th\nIn Er", "qu.th./in.er.");
+        check("ab\ncd", "ab/cd");
+        check("oydliexennoktati", "oydliexennoktati");
+        check("2x3:abcdef", "2x3:abcdef");
+        check("4 4\nA B C D\nE F G H\nI J K L\nM N O Qu", "abcd/efgh/ijkl/m.n.o.qu");
+        for nonsense in ["", "\n", "abc\nde", "ab?\ncde"] {
+            assert!(
+                BoardText::default().parse_lines(nonsense).is_err() || nonsense.trim().is_empty(),
+                "{nonsense:?}"
+            );
+        }
     }
 
     #[test]
