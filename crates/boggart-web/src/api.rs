@@ -54,7 +54,9 @@ fn described() -> OpenApiRouter<Shared> {
 /// The description of the API, as the file in the repository has it.
 pub(crate) fn description() -> String {
     let (_, description) = described().split_for_parts();
-    description.to_pretty_json().expect("a description is JSON") + "\n"
+    let text = description.to_pretty_json().expect("a description is JSON") + "\n";
+    // The registry of formats has no hyphen in these.
+    text.replace("\"u-int", "\"uint")
 }
 
 /// All addresses for programs.
