@@ -11,7 +11,7 @@ mod yardstick;
 
 use std::time::Instant;
 
-use boggart::{BatchScorer, Board, Lexicon, NeighborScorer, Points, Rules, Solver};
+use boggart::{BatchScorer, Board, Lexicon, NeighborScorer, Points, Rules, Scorer, Solver};
 
 use self::jobs::{Kind, letters, neighbors, sum_of_neighbors, words};
 
@@ -41,7 +41,9 @@ fn measure(kind: &str, boards: &[Board], lexicon: &Lexicon, yardstick: &mut yard
         .collect();
     let mut batch = BatchScorer::new(lexicon, &rules);
     let mut solver = Solver::new();
-    let mut best = [f64::MAX; 3];
+    let mut scorer = Scorer::new(lexicon, &rules);
+    scorer.score(boards);
+    let mut best = [f64::MAX; 4];
     for _ in 0..ROUNDS {
         let sums = [
             timed(&mut best[0], || letters.iter().map(|board| u64::from(yardstick.score(board))).sum()),
@@ -49,12 +51,13 @@ fn measure(kind: &str, boards: &[Board], lexicon: &Lexicon, yardstick: &mut yard
             timed(&mut best[2], || {
                 boards.iter().map(|board| solver.solve(lexicon, board, &rules).points().0).sum()
             }),
+            timed(&mut best[3], || scorer.score(boards).iter().map(|points| points.0).sum()),
         ];
         assert!(sums[0] > 0 && sums.iter().all(|&sum| sum == sums[0]), "{kind}: {sums:?}");
     }
     let rate = |way: usize| boards.len() as f64 / best[way];
     let told = |way: usize| format!("{:>9.0}/s ({:5.2}x)", rate(way), rate(way) / rate(0));
-    println!("{kind:<13} yardstick {}  batch {}  solver {}", told(0), told(1), told(2));
+    println!("{kind:<13} yardstick {}  batch {}  solver {}  scorer {}", told(0), told(1), told(2), told(3));
 }
 
 /// All boards one letter or one swap away: in one walk a board, and made and scored in batches, a board's at a time as a

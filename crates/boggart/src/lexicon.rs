@@ -6,17 +6,19 @@
 mod build;
 mod edge;
 mod format;
+mod search_table;
 mod spots;
 
 use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::fmt;
-use std::sync::{Arc, OnceLock};
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use sha2::{Digest as _, Sha256};
 
 pub(crate) use self::edge::{Edges, Node};
 pub use self::format::LoadError;
+pub(crate) use self::search_table::{BASE_MASK, Faces, NO_FACE, Node as TrieNode, SearchTable, face_bit};
 use self::spots::SpotTable;
 pub(crate) use self::spots::{Spot, SpotEdge, Spots};
 use crate::alphabet::{Alphabet, LETTERS_MAX, count_letters, graphemes, normalize};
@@ -148,7 +150,12 @@ pub struct Lexicon {
     longest: u8,
     /// Made when first asked for.
     spots: Arc<OnceLock<Option<SpotTable>>>,
+    /// Those made so far, the latest last.
+    search_tables: Arc<Mutex<Vec<(Faces, Arc<SearchTable>)>>>,
 }
+
+/// Search tables that are kept: of the letters alone, of a box with tiles of several letters, of another Q mode.
+const SEARCH_TABLES_MAX: usize = 4;
 
 impl Lexicon {
     /// Compiles words, or a [`WordList`] read before; what is not a word of letters is left out.
@@ -225,6 +232,7 @@ impl Lexicon {
             words,
             longest,
             spots: Arc::default(),
+            search_tables: Arc::default(),
         }
     }
 
@@ -506,6 +514,26 @@ impl Lexicon {
     /// Where all words begin, as a spot; nothing if there are too many letters.
     pub(crate) fn root_spot(&self) -> Option<Spot> {
         Spot::root(self.edges(), self.root().first, self.alphabet.len())
+    }
+
+    /// The trie over these faces, if it is made already.
+    pub(crate) fn known_search_table(&self, faces: &Faces) -> Option<Arc<SearchTable>> {
+        let known = self.search_tables.lock().unwrap_or_else(PoisonError::into_inner);
+        known.iter().find(|(made_for, _)| made_for == faces).map(|(_, table)| Arc::clone(table))
+    }
+
+    /// The trie over these faces. To make it takes about as long as to solve a thousand boards without.
+    pub(crate) fn search_table(&self, faces: &Faces) -> Arc<SearchTable> {
+        if let Some(known) = self.known_search_table(faces) {
+            return known;
+        }
+        let made = Arc::new(SearchTable::new(self.edges(), self.root, self.len(), faces));
+        let mut known = self.search_tables.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() == SEARCH_TABLES_MAX {
+            known.remove(0);
+        }
+        known.push((faces.clone(), Arc::clone(&made)));
+        made
     }
 
     pub(crate) fn shared_alphabet(&self) -> &Arc<Alphabet> {

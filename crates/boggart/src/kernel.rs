@@ -1,0 +1,108 @@
+//! The walk behind every fast answer: all paths of one length at a time, over a trie of faces.
+//!
+//! The naive walk goes from path to longer path, one by one, and asks the lexicon at each step:
+//!
+//! ```text
+//! search(path):  if path is a word: found
+//!                for each free neighbour of its last cell:
+//!                    if some word begins with path + neighbour: search(path + neighbour)
+//! ```
+//! This one does the same by levels. All paths of a length stand side by side, and from them come all paths that
+//! are one longer:
+//!
+//! ```text
+//! paths = one for each cell
+//! while there are paths:
+//!     paths = [path + n for path in paths for n in free neighbours of its end, if the trie goes on with face(n)]
+//!     those that end at a word are found
+//! ```
+//! No step waits for the one before it, so the machine works on many at once. A path is three small things, and nothing
+//! else of it is ever needed:
+//!
+//! ```text
+//! node    its place in the trie                            32 bits
+//! cell    its last cell           |  together 32 bits where the board has up to 27 cells,
+//! free    the cells it leaves     |  else 6 and 64
+//! ```
+//! Most paths die young. Before a path is kept, one look ahead tells most that cannot go on: the faces around its last
+//! cell, less that of the cell it came from where no other shows it, must meet those that the trie goes on with. Each
+//! word is found at its own node, so that "once each" is a mark on the node.
+//!
+//! `kernel/board_masks.rs` has a board as the walk reads it, `kernel/plain.rs` the walk in plain Rust, for any machine
+//! and as the twin that tests hold the other to; `kernel/avx2.rs` the same with the eight neighbours of a cell in one
+//! vector: shift the node's mask by eight faces at once, and the sign bits are the neighbours that may follow. That
+//! takes some thirty instructions a path, without a branch. What is left of the time is the trie, whose nodes come
+//! from the second-level cache, and the first branches of each level.
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+mod board_masks;
+mod plain;
+
+pub(crate) use self::board_masks::BoardMasks;
+use crate::lexicon::SearchTable;
+
+/// The most cells of a board that a walk takes.
+pub(crate) const CELLS_MAX: usize = 64;
+/// Paths of one length, and finds, that there is room for. Real boards have a thousand.
+const QUEUE: usize = 1 << 14;
+
+/// There are too many paths: nothing found counts, and another way must be taken.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Crowded;
+
+/// How to walk: which instructions the machine has.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Strategy {
+    Plain,
+    #[cfg(target_arch = "x86_64")]
+    Avx2(avx2::Avx2),
+}
+
+impl Strategy {
+    /// The fastest that this machine can.
+    pub(crate) fn best() -> Self {
+        #[cfg(target_arch = "x86_64")]
+        if let Some(avx2) = avx2::Avx2::detect() {
+            return Self::Avx2(avx2);
+        }
+        Self::Plain
+    }
+
+    /// All that this machine can, so that tests can compare them.
+    #[cfg(test)]
+    pub(crate) fn all() -> Vec<Self> {
+        let mut all = vec![Self::Plain];
+        all.extend(Some(Self::best()).filter(|best| *best != Self::Plain));
+        all
+    }
+}
+
+/// A walk over boards, with memory that is kept from one to the next.
+#[derive(Debug)]
+pub(crate) struct Walk {
+    strategy: Strategy,
+    plain: plain::Queues,
+    #[cfg(target_arch = "x86_64")]
+    avx2: avx2::Queues,
+}
+
+impl Walk {
+    pub(crate) fn new(strategy: Strategy) -> Self {
+        Self {
+            strategy,
+            plain: plain::Queues::default(),
+            #[cfg(target_arch = "x86_64")]
+            avx2: avx2::Queues::default(),
+        }
+    }
+
+    /// The nodes at which words end, one for each path that spells one.
+    pub(crate) fn finds(&mut self, table: &SearchTable, board: &mut BoardMasks) -> Result<&[u32], Crowded> {
+        match self.strategy {
+            Strategy::Plain => self.plain.walk(table, board),
+            #[cfg(target_arch = "x86_64")]
+            Strategy::Avx2(avx2) => self.avx2.walk(avx2, table, board),
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! Points of boards, without words and paths: the fastest answer there is.
+//!
+//! The walk is `kernel.rs`; here is what comes before and after it. Before: the trie for the faces in use, which takes
+//! as long to make as solving some hundred boards takes without, so that it is made when these have come. After: the walk
+//! gives a node for each path that spells a word, and each word counts once. The slow twin is [`Solver`]: tests hold
+//! both equal, and boards that a walk cannot take are left to it.
+
+use std::sync::Arc;
+
+use crate::alphabet::WORD_LETTERS_MAX;
+use crate::kernel::{BoardMasks, Strategy, Walk};
+use crate::lexicon::{Faces, SearchTable, TrieNode};
+use crate::{Board, Lexicon, Points, Rules, Solver};
+
+/// Edges of a lexicon whose trie is made in the time that one board takes without it.
+const EDGES_A_BOARD: usize = 500;
+
+/// What words of each number of letters earn.
+type Worth = [u64; WORD_LETTERS_MAX + 1];
+
+/// Scores boards: points only, no words, no paths.
+///
+/// Ten times as fast a board as [`Solver`]. Any board is scored right; the fast way is for boards of up to 64 cells and
+/// lists of up to 31 letters, without red cells.
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Lexicon, Rules, Scorer};
+///
+/// let lexicon = Lexicon::build(["noon", "moon"])?;
+/// let boards = ["no/on", "mo/on", "xx/xx"].map(|text| Board::parse(text).expect("two rows of two"));
+/// let points = Scorer::new(&lexicon, &Rules::default()).score(&boards);
+/// assert_eq!(points.iter().map(|points| points.0).collect::<Vec<_>>(), [1, 1, 0]);
+/// # Ok::<(), boggart::BuildLexiconError>(())
+/// ```
+#[derive(Debug)]
+pub struct Scorer<'a> {
+    lexicon: &'a Lexicon,
+    rules: Rules,
+    /// What words of each number of letters earn; nothing for lengths that do not count.
+    worth: Box<Worth>,
+    /// The faces in use and their trie; no faces if there are too many, or if red cells want another walk.
+    faces: Option<Faces>,
+    table: Option<Arc<SearchTable>>,
+    /// Boards that came before there was a trie.
+    waited: usize,
+    board: Option<BoardMasks>,
+    walk: Walk,
+    marks: Marks,
+    solver: Solver,
+}
+
+impl<'a> Scorer<'a> {
+    /// A scorer of boards under these words and rules.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Lexicon, Rules, Scorer};
+    ///
+    /// let lexicon = Lexicon::build(["noon"])?;
+    /// assert!(Scorer::new(&lexicon, &Rules::default()).score(&[]).is_empty());
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn new(lexicon: &'a Lexicon, rules: &Rules) -> Self {
+        Self::with_strategy(lexicon, rules, Strategy::best())
+    }
+
+    pub(crate) fn with_strategy(lexicon: &'a Lexicon, rules: &Rules, strategy: Strategy) -> Self {
+        let earned = |letters| if rules.allows_length(letters) { rules.table.points(letters).0 } else { 0 };
+        let faces = Faces::new(lexicon.alphabet(), rules.q).ok().filter(|_| rules.red.is_empty());
+        Self {
+            lexicon,
+            rules: rules.clone(),
+            worth: Box::new(std::array::from_fn(earned)),
+            table: faces.as_ref().and_then(|faces| lexicon.known_search_table(faces)),
+            faces,
+            waited: 0,
+            board: None,
+            walk: Walk::new(strategy),
+            marks: Marks::default(),
+            solver: Solver::new(),
+        }
+    }
+
+    /// The points of each board, in order.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{DiceSet, Lexicon, Random, Rules, Scorer, Seed};
+    ///
+    /// let lexicon = Lexicon::build(["tea", "eat", "ate", "tee", "ten", "net"])?;
+    /// let mut random = Random::new(Seed(1));
+    /// let boards: Vec<_> = (0..1000).map(|_| DiceSet::new_1987().roll_with(&mut random)).collect();
+    /// let points = Scorer::new(&lexicon, &Rules::default()).score(&boards);
+    /// assert_eq!(points[0], lexicon.solve(&boards[0]).points());
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn score(&mut self, boards: &[Board]) -> Vec<Points> {
+        self.prepare(boards);
+        boards.iter().map(|board| self.score_one(board)).collect()
+    }
+
+    /// The points of a board.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Lexicon, Rules, Scorer};
+    ///
+    /// let lexicon = Lexicon::build(["noon"])?;
+    /// let board = Board::parse("no/on").expect("a board");
+    /// assert_eq!(Scorer::new(&lexicon, &Rules::default()).score_one(&board).0, 1);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn score_one(&mut self, board: &Board) -> Points {
+        match self.score_quick(board) {
+            Some(points) => points,
+            None => self.solver.solve(self.lexicon, board, &self.rules).points(),
+        }
+    }
+
+    /// The points of each board that the fast way can find, and `None` for the others.
+    ///
+    /// Those are for [`Solver::solve_until`], which can stop: among them may be a board of sixteen E's.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Board, Lexicon, Rules, Scorer};
+    ///
+    /// let lexicon = Lexicon::build(["noon"])?;
+    /// let boards = [Board::parse("no/on").expect("a board"), Board::parse("n.o/o.no").expect("a board")];
+    /// let points = Scorer::new(&lexicon, &Rules::default()).score_each_quick(&boards);
+    /// assert_eq!(points.len(), 2);
+    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// ```
+    pub fn score_each_quick(&mut self, boards: &[Board]) -> Vec<Option<Points>> {
+        self.prepare(boards);
+        boards.iter().map(|board| self.score_quick(board)).collect()
+    }
+
+    /// Makes the trie for all faces of some boards, if there are enough of them to repay it.
+    fn prepare(&mut self, boards: &[Board]) {
+        if self.table.is_none() {
+            self.waited = self.waited.saturating_add(boards.len());
+        }
+        let Some(faces) = &mut self.faces else { return };
+        let mut is_new = false;
+        for board in boards {
+            match faces.add_board(self.lexicon.alphabet(), board) {
+                Ok(has_new) => is_new |= has_new,
+                Err(_) => {
+                    (self.faces, self.table) = (None, None);
+                    return;
+                }
+            }
+        }
+        if is_new {
+            self.table = self.lexicon.known_search_table(faces);
+        }
+        if self.table.is_none() && self.waited.saturating_mul(EDGES_A_BOARD) >= self.lexicon.edge_count() {
+            self.table = Some(self.lexicon.search_table(faces));
+        }
+    }
+
+    /// The points of a board by the fast way, if it can.
+    fn score_quick(&mut self, board: &Board) -> Option<Points> {
+        let (dims, adjacent) = (board.dims(), self.rules.adjacent);
+        if !self.board.as_ref().is_some_and(|room| room.fits(dims, adjacent)) {
+            self.board = BoardMasks::new(dims, adjacent);
+        }
+        if self.table.is_none() || !self.board.as_mut()?.fill(self.faces.as_ref()?, board) {
+            self.prepare(std::slice::from_ref(board));
+            if !self.board.as_mut()?.fill(self.faces.as_ref()?, board) {
+                return None;
+            }
+        }
+        let (table, masks) = (self.table.as_ref()?, self.board.as_mut()?);
+        let finds = self.walk.finds(table, masks).ok()?;
+        let points = match table.has_twins() {
+            true => {
+                let stamp = self.marks.begin(self.lexicon.len());
+                count_words(table, finds, self.marks.of_all(), stamp, &self.worth)
+            }
+            false => {
+                let stamp = self.marks.begin(table.nodes.len());
+                count_nodes(&table.nodes, finds, self.marks.of_all(), stamp, &self.worth)
+            }
+        };
+        Some(Points(points))
+    }
+
+    /// What it scores by.
+    pub(crate) fn parts(&self) -> (&'a Lexicon, &Rules) {
+        (self.lexicon, &self.rules)
+    }
+}
+
+/// Marks on nodes or words that were counted: the number of the board that did.
+#[derive(Debug, Default)]
+struct Marks {
+    marks: Vec<u16>,
+    board: u16,
+}
+
+impl Marks {
+    /// The number of the next board, which nothing is marked with.
+    fn begin(&mut self, size: usize) -> u16 {
+        self.board = self.board.wrapping_add(1);
+        if self.board == 0 || self.marks.len() != size {
+            self.marks.clear();
+            self.marks.resize(size, 0);
+            self.board = 1;
+        }
+        self.board
+    }
+
+    fn of_all(&mut self) -> &mut [u16] {
+        &mut self.marks
+    }
+}
+
+/// What words earn, each once, where each has a node of its own.
+fn count_nodes(nodes: &[TrieNode], finds: &[u32], marks: &mut [u16], board: u16, worth: &Worth) -> u64 {
+    // As many, so that one look tells for both that a node is there.
+    let marks = &mut marks[..nodes.len()];
+    let mut points = 0;
+    for &node in finds {
+        let node = node as usize;
+        let earned = worth[usize::from(nodes[node].letters())];
+        points += std::hint::select_unpredictable(marks[node] == board, 0, earned);
+        marks[node] = board;
+    }
+    points
+}
+
+/// The same where words are known by their numbers alone.
+#[cold]
+fn count_words(table: &SearchTable, finds: &[u32], marks: &mut [u16], board: u16, worth: &Worth) -> u64 {
+    let mut points = 0;
+    for word in finds.iter().flat_map(|&node| table.words(node)) {
+        let mark = &mut marks[word.number as usize];
+        points += if *mark == board { 0 } else { worth[usize::from(word.letters)] };
+        *mark = board;
+    }
+    points
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::{prop, proptest};
+
+    use super::*;
+    use crate::board::tests::{any_board, any_words};
+    use crate::strategies::any_rules;
+    use crate::{BoardText, DiceSet, Dims, Generator, Letters, QMode, Random, ScoreTable, Seed};
+
+    fn check(lexicon: &Lexicon, boards: &[Board], rules: &Rules) {
+        let mut solver = Solver::new();
+        let expected: Vec<Points> =
+            boards.iter().map(|board| solver.solve(lexicon, board, rules).points()).collect();
+        for strategy in Strategy::all() {
+            let mut scorer = Scorer::with_strategy(lexicon, rules, strategy);
+            assert_eq!(scorer.score(boards), expected, "{strategy:?}");
+            // The same again, without what the first time left behind.
+            assert_eq!(scorer.score(boards), expected, "{strategy:?}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn any_boards_score_as_solved(
+            boards in prop::collection::vec(any_board(), 0..12),
+            words in any_words(),
+            rules in any_rules(),
+        ) {
+            check(&Lexicon::build(words).unwrap(), &boards, &rules);
+        }
+
+        #[test]
+        fn boards_of_few_letters_score_as_solved(
+            tiles in prop::collection::vec("[abcq]", 64 * 4),
+            shape in prop::sample::select(vec![(1, 1), (1, 64), (64, 1), (4, 4), (5, 5), (3, 9), (4, 7), (6, 6), (7, 9), (8, 8)]),
+            words in prop::collection::vec("[abcqu]{1,7}", 0..60),
+            rules in any_rules(),
+        ) {
+            let dims = Dims::new(shape.0, shape.1).unwrap();
+            let text = BoardText { dims: Some(dims), q: rules.q };
+            let boards: Vec<Board> = tiles.chunks_exact(dims.cells()).take(4).map(|tiles| text.parse(&tiles.concat()).unwrap()).collect();
+            check(&Lexicon::build(words).unwrap(), &boards, &rules);
+        }
+    }
+
+    #[test]
+    fn boards_of_real_words_score_as_solved() {
+        let lexicon = crate::batch::tests::common_words();
+        let mut random = Random::new(Seed(3));
+        for dice in DiceSet::all() {
+            let boards: Vec<Board> = (0..40).map(|_| dice.roll_with(&mut random)).collect();
+            for q in QMode::ALL {
+                check(&lexicon, &boards, &Rules { q, ..Rules::default() });
+            }
+        }
+        for (rows, cols) in [(4, 4), (5, 5), (6, 6), (8, 8), (2, 13)] {
+            let generator = Generator::new(Dims::new(rows, cols).unwrap(), Letters::English, QMode::Qu);
+            let boards: Vec<Board> = (0..40).map(|_| generator.generate_with(&mut random)).collect();
+            check(&lexicon, &boards, &Rules::default());
+        }
+    }
+
+    #[test]
+    fn crowded_boards_are_left_to_the_solver() {
+        let words: Vec<String> = (3..=16).map(|letters| "e".repeat(letters)).collect();
+        let lexicon = Lexicon::build(words).unwrap();
+        let board = Board::parse(&"e".repeat(16)).unwrap();
+        for strategy in Strategy::all() {
+            let mut scorer = Scorer::with_strategy(&lexicon, &Rules::default(), strategy);
+            assert_eq!(scorer.score_each_quick(std::slice::from_ref(&board)), [None]);
+            assert_eq!(scorer.score_one(&board), lexicon.solve(&board).points());
+        }
+    }
+
+    #[test]
+    fn large_points_do_not_overflow() {
+        let lexicon = Lexicon::build(["noon", "non", "onno"]).unwrap();
+        let rules = Rules { table: ScoreTable::new([u32::MAX]), ..Rules::default() };
+        check(&lexicon, &[Board::parse("no/on").unwrap()], &rules);
+    }
+}
