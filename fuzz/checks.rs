@@ -9,8 +9,8 @@
 mod reference;
 
 use boggart::{
-    Adjacency, BatchScorer, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, NeighborScorer,
-    Points, QMode, Rules, ScoreTable, Seed, Solver, Tile, WordList,
+    Adjacency, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, NeighborScorer, Points, QMode,
+    Rules, ScoreTable, Scorer, Seed, Solver, Tile, WordList,
 };
 
 /// Any bytes are a word list or an error; what was read compiles and is found again.
@@ -193,9 +193,9 @@ fn solved(solver: &mut Solver, lexicon: &Lexicon, board: &Board, rules: &Rules) 
     solution.is_complete().then(|| solution.points())
 }
 
-/// A batch scores what the solver scores, board by board. The first bytes choose shape and rules, then come words
+/// A scorer gives what the solver gives, board by board. The first bytes choose shape and rules, then come words
 /// up to a zero byte, then tiles, one byte each, for as many boards as they fill.
-pub(crate) fn batch(bytes: &[u8]) {
+pub(crate) fn score(bytes: &[u8]) {
     let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
     let dims = Dims::new(u32::from(shape % 9) + 1, u32::from(shape / 9 % 9) + 1).expect("at most 81 cells");
     let (lexicon, tiles) = few_letters(rest, q);
@@ -204,7 +204,7 @@ pub(crate) fn batch(bytes: &[u8]) {
     let boards: Vec<Board> = tiles.chunks_exact(dims.cells()).take(100).map(board).collect();
     let rules = some_rules(q, least, 0);
     let mut solver = Solver::new();
-    let mut scorer = BatchScorer::new(&lexicon, &rules);
+    let mut scorer = Scorer::new(&lexicon, &rules);
     for (quick, board) in scorer.score_quick(&boards).into_iter().zip(&boards) {
         if let Some((points, expected)) = quick.zip(solved(&mut solver, &lexicon, board, &rules)) {
             assert_eq!(points, expected, "{board}");

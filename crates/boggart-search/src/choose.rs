@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use boggart::{BatchScorer, Board, Cell, Lexicon, Rules, Solver};
+use boggart::{Board, Cell, Lexicon, Rules, Scorer, Solver};
 
 /// What a board must have.
 ///
@@ -43,7 +43,7 @@ pub struct Chooser<'a> {
     lexicon: &'a Lexicon,
     rules: &'a Rules,
     wanted: &'a Wanted,
-    scorer: BatchScorer<'a>,
+    scorer: Scorer<'a>,
     solver: Solver,
 }
 
@@ -51,7 +51,7 @@ impl<'a> Chooser<'a> {
     /// A chooser under these words and rules.
     #[must_use]
     pub fn new(lexicon: &'a Lexicon, rules: &'a Rules, wanted: &'a Wanted) -> Self {
-        Self { lexicon, rules, wanted, scorer: BatchScorer::new(lexicon, rules), solver: Solver::new() }
+        Self { lexicon, rules, wanted, scorer: Scorer::new(lexicon, rules), solver: Solver::new() }
     }
 
     /// Those of these boards that will do, by their places.

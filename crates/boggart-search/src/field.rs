@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use boggart::{BatchScorer, Board, Cell, NeighborScorer, Points, Random, Rules, Solver};
+use boggart::{Board, Cell, NeighborScorer, Points, Random, Rules, Scorer, Solver};
 
 use crate::aim::Aim;
 use crate::layout::{Layout, Symmetries};
@@ -20,7 +20,7 @@ const STEPS_LEAST: usize = 50;
 pub(crate) struct Field<'a> {
     pub(crate) quarry: &'a Quarry<'a>,
     neighbors: NeighborScorer<'a>,
-    batch: BatchScorer<'a>,
+    scorer: Scorer<'a>,
     solver: Solver,
     symmetries: Symmetries,
     rules: Rules,
@@ -63,7 +63,7 @@ impl<'a> Field<'a> {
         Self {
             quarry,
             neighbors: NeighborScorer::new(quarry.lexicon, &guide, quarry.supply.tiles()),
-            batch: BatchScorer::new(quarry.lexicon, &guide),
+            scorer: Scorer::new(quarry.lexicon, &guide),
             solver: Solver::new(),
             symmetries: Symmetries::new(quarry.supply.dims()),
             rules: quarry.objective.rules(&quarry.rules),
@@ -85,8 +85,8 @@ impl<'a> Field<'a> {
     /// How good a board is by the guide.
     pub(crate) fn merit(&mut self, layout: &Layout) -> i64 {
         self.boards += 1;
-        let points = self.batch.score(&[self.quarry.supply.board(layout)]);
-        self.aim.merit(points[0].0)
+        let points = self.scorer.score_one(&self.quarry.supply.board(layout));
+        self.aim.merit(points.0)
     }
 
     /// The boards next to one that the supply can make: all of a small board, some of a large one.
@@ -103,7 +103,7 @@ impl<'a> Field<'a> {
         } else {
             changes = self.some_changes(layout, random);
             let board = |change: &Change| self.quarry.supply.board(&change.apply(layout));
-            points = self.batch.score(&changes.iter().map(board).collect::<Vec<Board>>());
+            points = self.scorer.score(&changes.iter().map(board).collect::<Vec<Board>>());
         }
         self.boards += changes.len() as u64;
         let step = |(change, points): (Change, Points)| Step { merit: self.aim.merit(points.0), change };

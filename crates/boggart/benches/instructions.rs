@@ -31,9 +31,9 @@ fn at_most(millions: u64) -> LibraryBenchmarkConfig {
 }
 
 #[library_benchmark]
-#[bench::batch_uniform(args = [Job::batch(WORDS, Kind::Uniform, 4096)], config = at_most(64))]
-#[bench::batch_dice(args = [Job::batch(WORDS, Kind::Dice, 4096)], config = at_most(118))]
-#[bench::batch_near_optimal(args = [Job::batch(WORDS, Kind::NearOptimal, 4096)], config = at_most(156))]
+#[bench::score_uniform(args = [Job::score(WORDS, Kind::Uniform, 4096)], config = at_most(64))]
+#[bench::score_dice(args = [Job::score(WORDS, Kind::Dice, 4096)], config = at_most(118))]
+#[bench::score_near_optimal(args = [Job::score(WORDS, Kind::NearOptimal, 4096)], config = at_most(156))]
 #[bench::solve_dice(args = [Job::solve(WORDS, 64)], config = at_most(13))]
 #[bench::solve_one(args = [Job::solve(WORDS, 1)], config = at_most(1))]
 #[bench::solve_large(args = [Job::large(WORDS, 32)], config = at_most(53))]

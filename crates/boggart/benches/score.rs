@@ -11,7 +11,7 @@ mod yardstick;
 
 use std::time::Instant;
 
-use boggart::{BatchScorer, Board, Lexicon, NeighborScorer, Points, Rules, Scorer, Solver};
+use boggart::{Board, Lexicon, NeighborScorer, Points, Rules, Scorer, Solver};
 
 use self::jobs::{Kind, letters, neighbors, sum_of_neighbors, words};
 
@@ -39,55 +39,44 @@ fn measure(kind: &str, boards: &[Board], lexicon: &Lexicon, yardstick: &mut yard
         .iter()
         .map(|board| std::array::from_fn(|cell| board.tiles()[cell].text().as_bytes()[0] - b'a'))
         .collect();
-    let mut batch = BatchScorer::new(lexicon, &rules);
-    let mut solver = Solver::new();
     let mut scorer = Scorer::new(lexicon, &rules);
-    scorer.score(boards);
-    let mut best = [f64::MAX; 4];
+    let mut solver = Solver::new();
+    let mut best = [f64::MAX; 3];
     for _ in 0..ROUNDS {
         let sums = [
             timed(&mut best[0], || letters.iter().map(|board| u64::from(yardstick.score(board))).sum()),
-            timed(&mut best[1], || batch.score(boards).iter().map(|points| points.0).sum()),
+            timed(&mut best[1], || scorer.score(boards).iter().map(|points| points.0).sum()),
             timed(&mut best[2], || {
                 boards.iter().map(|board| solver.solve(lexicon, board, &rules).points().0).sum()
             }),
-            timed(&mut best[3], || scorer.score(boards).iter().map(|points| points.0).sum()),
         ];
         assert!(sums[0] > 0 && sums.iter().all(|&sum| sum == sums[0]), "{kind}: {sums:?}");
     }
     let rate = |way: usize| boards.len() as f64 / best[way];
     let told = |way: usize| format!("{:>9.0}/s ({:5.2}x)", rate(way), rate(way) / rate(0));
-    println!("{kind:<13} yardstick {}  batch {}  solver {}  scorer {}", told(0), told(1), told(2), told(3));
+    println!("{kind:<13} yardstick {}  points {}  words and paths {}", told(0), told(1), told(2));
 }
 
-/// All boards one letter or one swap away: in one walk a board, and made and scored in batches, a board's at a time as a
-/// climber would, and all of them together.
+/// All boards one letter or one swap away: in one walk a board, and made and scored one by one.
 fn measure_neighbors(kind: &str, boards: &[Board], lexicon: &Lexicon) {
     let rules = Rules::default();
     let tiles = letters();
     let mut scorer = NeighborScorer::new(lexicon, &rules, &tiles);
-    let mut batch = BatchScorer::new(lexicon, &rules);
-    let made: Vec<Vec<Board>> = boards.iter().map(|board| neighbors(board, &tiles)).collect();
-    let together: Vec<Board> = made.concat();
-    let mut best = [f64::MAX; 3];
+    let mut one_by_one = Scorer::new(lexicon, &rules);
+    let made: Vec<Board> = boards.iter().flat_map(|board| neighbors(board, &tiles)).collect();
+    let mut best = [f64::MAX; 2];
     for _ in 0..ROUNDS {
         let points = |points: Vec<Points>| points.iter().map(|points| points.0).sum::<u64>();
         let sums = [
             timed(&mut best[0], || {
                 boards.iter().map(|board| sum_of_neighbors(&mut scorer, board, tiles.len())).sum()
             }),
-            timed(&mut best[1], || made.iter().map(|boards| points(batch.score(boards))).sum()),
-            timed(&mut best[2], || points(batch.score(&together))),
+            timed(&mut best[1], || points(one_by_one.score(&made))),
         ];
         assert!(sums[0] > 0 && sums.iter().all(|&sum| sum == sums[0]), "neighbours, {kind}: {sums:?}");
     }
-    let rate = |way: usize| together.len() as f64 / best[way];
-    println!(
-        "{kind:<13} neighbours {:>9.0}/s ({:.2}x a batch of one board's, {:.2}x one of all)",
-        rate(0),
-        rate(0) / rate(1),
-        rate(0) / rate(2)
-    );
+    let rate = |way: usize| made.len() as f64 / best[way];
+    println!("{kind:<13} neighbours {:>9.0}/s ({:.2}x one by one)", rate(0), rate(0) / rate(1));
 }
 
 /// Runs `work`, and keeps its time in `best` if it is the best so far.

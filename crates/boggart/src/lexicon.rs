@@ -151,8 +151,11 @@ pub struct Lexicon {
     /// Made when first asked for.
     spots: Arc<OnceLock<Option<SpotTable>>>,
     /// Those made so far, the latest last.
-    search_tables: Arc<Mutex<Vec<(Faces, Arc<SearchTable>)>>>,
+    search_tables: Arc<Mutex<SearchTables>>,
 }
+
+/// Search tables, each with the faces it was made for.
+type SearchTables = Vec<(Faces, Arc<SearchTable>)>;
 
 /// Search tables that are kept: of the letters alone, of a box with tiles of several letters, of another Q mode.
 const SEARCH_TABLES_MAX: usize = 4;

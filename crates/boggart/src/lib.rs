@@ -21,7 +21,7 @@
 //! * words: [`WordList`] (text) and [`Lexicon`] (compiled);
 //! * boards: [`Board`], [`Tile`], [`Dims`], [`Cell`], [`Path`], [`BoardText`], [`BoardId`];
 //! * rules: [`Rules`], [`ScoreTable`], [`QMode`], [`Bonus`];
-//! * solving: [`Solver`], [`Solution`], [`Find`]; points of many boards: [`BatchScorer`];
+//! * solving: [`Solver`], [`Solution`], [`Find`]; points of many boards: [`Scorer`];
 //! * boards one change away: [`NeighborScorer`], [`Neighbors`];
 //! * playing: [`Round`], [`Verdict`], [`Opponent`], [`Review`]; watching: [`Trace`];
 //! * chance: [`DiceSet`], [`Generator`], [`Random`], [`Seed`].
@@ -53,7 +53,6 @@
 //! | `Scanned`, the Ledger | [`Path`], [`Find`] |
 
 mod alphabet;
-mod batch;
 mod board;
 mod dice;
 mod firsts;
@@ -81,7 +80,6 @@ extern crate self as boggart;
 pub(crate) mod strategies;
 
 pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, letters, normalize};
-pub use batch::BatchScorer;
 pub use board::{
     Adjacency, Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError,
     ParseTileError, Path, Paths, Tile,
@@ -112,7 +110,7 @@ const _: () = {
     shared::<Lexicon>();
     shared::<Board>();
     shared::<Solver>();
-    shared::<BatchScorer<'static>>();
+    shared::<Scorer<'static>>();
     shared::<NeighborScorer<'static>>();
     shared::<Solution>();
     shared::<DiceSet>();

@@ -16,7 +16,7 @@
 //! ```
 //! Whatever has changed is behind a changed path, for it has used it; before it lies the board itself, so that one
 //! small table of that board serves all neighbours. `neighbors/ground.rs` has that table, `neighbors/walk.rs` the
-//! walk. Its slow twin makes the boards and gives them to [`BatchScorer`]: tests hold the two equal, and the walk leaves
+//! walk. Its slow twin makes the boards and gives them to [`Scorer`]: tests hold the two equal, and the walk leaves
 //! it those boards that it cannot do.
 
 mod ground;
@@ -24,11 +24,12 @@ mod walk;
 
 use self::ground::Ground;
 use self::walk::Walk;
-use crate::{BatchScorer, Board, Cell, Lexicon, Points, Rules, Tile};
+use crate::alphabet::WORD_LETTERS_MAX;
+use crate::{Board, Cell, Lexicon, Points, Rules, Scorer, Tile};
 
 /// Scores all boards one change away: another tile in one cell, or two tiles in each other's place.
 ///
-/// What every climber asks for, several times as fast as making these boards and scoring them with [`BatchScorer`].
+/// What every climber asks for, several times as fast as making these boards and scoring them with [`Scorer`].
 /// Any board is scored right; the fast way is for boards of up to 32 cells and letters, without red
 /// cells.
 ///
@@ -47,8 +48,12 @@ use crate::{BatchScorer, Board, Cell, Lexicon, Points, Rules, Tile};
 /// ```
 #[derive(Debug)]
 pub struct NeighborScorer<'a> {
+    lexicon: &'a Lexicon,
+    rules: Rules,
     tiles: Vec<Tile>,
-    batch: BatchScorer<'a>,
+    /// Points by number of letters, 0 for lengths that do not count; `None` if the walk cannot go by these rules.
+    worth: Option<Vec<u32>>,
+    scorer: Scorer<'a>,
     ground: Ground,
     walk: Walk,
 }
@@ -146,9 +151,19 @@ impl<'a> NeighborScorer<'a> {
     /// ```
     #[must_use]
     pub fn new(lexicon: &'a Lexicon, rules: &Rules, tiles: &[Tile]) -> Self {
+        let earned = |letters| if rules.allows_length(letters) { rules.table.points(letters).0 } else { 0 };
+        let most = (0..=WORD_LETTERS_MAX).map(earned).max().unwrap_or(0);
+        // Sums are kept in 32 bits; what could overflow them is scored board by board, as are red cells and other ways
+        // to go than to any cell around.
+        let fits = most.saturating_mul(lexicon.len() as u64) <= u64::from(u32::MAX);
+        let can_walk = fits && rules.red.is_empty() && rules.adjacent.is_usual();
+        let narrow = |letters| u32::try_from(earned(letters)).unwrap_or(u32::MAX);
         Self {
+            lexicon,
+            rules: rules.clone(),
             tiles: tiles.to_vec(),
-            batch: BatchScorer::new(lexicon, rules),
+            worth: can_walk.then(|| (0..=WORD_LETTERS_MAX).map(narrow).collect()),
+            scorer: Scorer::new(lexicon, rules),
             ground: Ground::default(),
             walk: Walk::default(),
         }
@@ -171,9 +186,9 @@ impl<'a> NeighborScorer<'a> {
 
     /// The points in one walk, if it can find them.
     fn score_quick(&mut self, board: &Board) -> Option<Neighbors> {
-        let (lexicon, rules, worth) = self.batch.parts();
-        let (worth, spots, root) = (worth?, lexicon.spots()?, lexicon.root_spot()?);
-        if !self.ground.fill(lexicon.alphabet(), board, &self.tiles, rules.q) {
+        let (lexicon, worth) = (self.lexicon, self.worth.as_ref()?);
+        let (spots, root) = (lexicon.spots()?, lexicon.root_spot()?);
+        if !self.ground.fill(lexicon.alphabet(), board, &self.tiles, self.rules.q) {
             return None;
         }
         let earned = self.walk.run((spots, root), &self.ground, worth)?;
@@ -204,7 +219,7 @@ impl<'a> NeighborScorer<'a> {
         for a in 0..cells {
             (0..cells).for_each(|b| make(&|tiles| tiles.swap(a, b)));
         }
-        let points = self.batch.score(&made);
+        let points = self.scorer.score(&made);
         let (changed, swapped) = points[1..].split_at(cells * self.tiles.len());
         Neighbors {
             cells,

@@ -285,7 +285,7 @@ fn turns(cells: &[Cell], cols: u32) -> usize {
 mod tests {
     use super::*;
     use crate::Board;
-    use crate::batch::tests::common_words;
+    use crate::scorer::tests::common_words;
 
     const MINUTE: Duration = Duration::from_secs(60);
 

@@ -45,7 +45,7 @@ pub struct Scorer<'a> {
     /// Boards that came before there was a trie.
     waited: usize,
     board: Option<BoardMasks>,
-    walk: Walk,
+    kernel: Walk,
     marks: Marks,
     solver: Solver,
 }
@@ -77,7 +77,7 @@ impl<'a> Scorer<'a> {
             faces,
             waited: 0,
             board: None,
-            walk: Walk::new(strategy),
+            kernel: Walk::new(strategy),
             marks: Marks::default(),
             solver: Solver::new(),
         }
@@ -113,7 +113,7 @@ impl<'a> Scorer<'a> {
     /// # Ok::<(), boggart::BuildLexiconError>(())
     /// ```
     pub fn score_one(&mut self, board: &Board) -> Points {
-        match self.score_quick(board) {
+        match self.walk(board) {
             Some(points) => points,
             None => self.solver.solve(self.lexicon, board, &self.rules).points(),
         }
@@ -129,13 +129,13 @@ impl<'a> Scorer<'a> {
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let boards = [Board::parse("no/on").expect("a board"), Board::parse("n.o/o.no").expect("a board")];
-    /// let points = Scorer::new(&lexicon, &Rules::default()).score_each_quick(&boards);
+    /// let points = Scorer::new(&lexicon, &Rules::default()).score_quick(&boards);
     /// assert_eq!(points.len(), 2);
     /// # Ok::<(), boggart::BuildLexiconError>(())
     /// ```
-    pub fn score_each_quick(&mut self, boards: &[Board]) -> Vec<Option<Points>> {
+    pub fn score_quick(&mut self, boards: &[Board]) -> Vec<Option<Points>> {
         self.prepare(boards);
-        boards.iter().map(|board| self.score_quick(board)).collect()
+        boards.iter().map(|board| self.walk(board)).collect()
     }
 
     /// Makes the trie for all faces of some boards, if there are enough of them to repay it.
@@ -163,7 +163,7 @@ impl<'a> Scorer<'a> {
     }
 
     /// The points of a board by the fast way, if it can.
-    fn score_quick(&mut self, board: &Board) -> Option<Points> {
+    fn walk(&mut self, board: &Board) -> Option<Points> {
         let (dims, adjacent) = (board.dims(), self.rules.adjacent);
         if !self.board.as_ref().is_some_and(|room| room.fits(dims, adjacent)) {
             self.board = BoardMasks::new(dims, adjacent);
@@ -175,7 +175,7 @@ impl<'a> Scorer<'a> {
             }
         }
         let (table, masks) = (self.table.as_ref()?, self.board.as_mut()?);
-        let finds = self.walk.finds(table, masks).ok()?;
+        let finds = self.kernel.finds(table, masks).ok()?;
         let points = match table.has_twins() {
             true => {
                 let stamp = self.marks.begin(self.lexicon.len());
@@ -187,11 +187,6 @@ impl<'a> Scorer<'a> {
             }
         };
         Some(Points(points))
-    }
-
-    /// What it scores by.
-    pub(crate) fn parts(&self) -> (&'a Lexicon, &Rules) {
-        (self.lexicon, &self.rules)
     }
 }
 
@@ -246,83 +241,4 @@ fn count_words(table: &SearchTable, finds: &[u32], marks: &mut [u16], board: u16
 }
 
 #[cfg(test)]
-mod tests {
-    use proptest::prelude::{prop, proptest};
-
-    use super::*;
-    use crate::board::tests::{any_board, any_words};
-    use crate::strategies::any_rules;
-    use crate::{BoardText, DiceSet, Dims, Generator, Letters, QMode, Random, ScoreTable, Seed};
-
-    fn check(lexicon: &Lexicon, boards: &[Board], rules: &Rules) {
-        let mut solver = Solver::new();
-        let expected: Vec<Points> =
-            boards.iter().map(|board| solver.solve(lexicon, board, rules).points()).collect();
-        for strategy in Strategy::all() {
-            let mut scorer = Scorer::with_strategy(lexicon, rules, strategy);
-            assert_eq!(scorer.score(boards), expected, "{strategy:?}");
-            // The same again, without what the first time left behind.
-            assert_eq!(scorer.score(boards), expected, "{strategy:?}");
-        }
-    }
-
-    proptest! {
-        #[test]
-        fn any_boards_score_as_solved(
-            boards in prop::collection::vec(any_board(), 0..12),
-            words in any_words(),
-            rules in any_rules(),
-        ) {
-            check(&Lexicon::build(words).unwrap(), &boards, &rules);
-        }
-
-        #[test]
-        fn boards_of_few_letters_score_as_solved(
-            tiles in prop::collection::vec("[abcq]", 64 * 4),
-            shape in prop::sample::select(vec![(1, 1), (1, 64), (64, 1), (4, 4), (5, 5), (3, 9), (4, 7), (6, 6), (7, 9), (8, 8)]),
-            words in prop::collection::vec("[abcqu]{1,7}", 0..60),
-            rules in any_rules(),
-        ) {
-            let dims = Dims::new(shape.0, shape.1).unwrap();
-            let text = BoardText { dims: Some(dims), q: rules.q };
-            let boards: Vec<Board> = tiles.chunks_exact(dims.cells()).take(4).map(|tiles| text.parse(&tiles.concat()).unwrap()).collect();
-            check(&Lexicon::build(words).unwrap(), &boards, &rules);
-        }
-    }
-
-    #[test]
-    fn boards_of_real_words_score_as_solved() {
-        let lexicon = crate::batch::tests::common_words();
-        let mut random = Random::new(Seed(3));
-        for dice in DiceSet::all() {
-            let boards: Vec<Board> = (0..40).map(|_| dice.roll_with(&mut random)).collect();
-            for q in QMode::ALL {
-                check(&lexicon, &boards, &Rules { q, ..Rules::default() });
-            }
-        }
-        for (rows, cols) in [(4, 4), (5, 5), (6, 6), (8, 8), (2, 13)] {
-            let generator = Generator::new(Dims::new(rows, cols).unwrap(), Letters::English, QMode::Qu);
-            let boards: Vec<Board> = (0..40).map(|_| generator.generate_with(&mut random)).collect();
-            check(&lexicon, &boards, &Rules::default());
-        }
-    }
-
-    #[test]
-    fn crowded_boards_are_left_to_the_solver() {
-        let words: Vec<String> = (3..=16).map(|letters| "e".repeat(letters)).collect();
-        let lexicon = Lexicon::build(words).unwrap();
-        let board = Board::parse(&"e".repeat(16)).unwrap();
-        for strategy in Strategy::all() {
-            let mut scorer = Scorer::with_strategy(&lexicon, &Rules::default(), strategy);
-            assert_eq!(scorer.score_each_quick(std::slice::from_ref(&board)), [None]);
-            assert_eq!(scorer.score_one(&board), lexicon.solve(&board).points());
-        }
-    }
-
-    #[test]
-    fn large_points_do_not_overflow() {
-        let lexicon = Lexicon::build(["noon", "non", "onno"]).unwrap();
-        let rules = Rules { table: ScoreTable::new([u32::MAX]), ..Rules::default() };
-        check(&lexicon, &[Board::parse("no/on").unwrap()], &rules);
-    }
-}
+pub(crate) mod tests;

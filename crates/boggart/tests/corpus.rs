@@ -19,7 +19,7 @@ const TARGETS: [(&str, Check); 10] = [
     ("dice", checks::dice),
     ("rules", checks::rules),
     ("solve", checks::solve),
-    ("batch", checks::batch),
+    ("score", checks::score),
     ("neighbors", checks::neighbors),
 ];
 

@@ -176,6 +176,6 @@ fn a_list_with_all_letters_of_russian_is_solved() {
         );
     }
     let boards = [board.clone(), board];
-    let points = boggart::BatchScorer::new(&lexicon, &Rules::default()).score(&boards);
+    let points = boggart::Scorer::new(&lexicon, &Rules::default()).score(&boards);
     assert_eq!(points, [boggart::Points(9); 2]);
 }

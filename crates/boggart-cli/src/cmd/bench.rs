@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use anyhow::bail;
 use boggart::{
-    BatchScorer, Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Seed, Solver,
+    Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Scorer, Seed, Solver,
 };
 use boggart_search::Spread;
 use rayon::prelude::*;
@@ -124,7 +124,7 @@ fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow:
     let progress = Mutex::new(Progress::new("boards"));
     let blocks = rolls.div_ceil(BLOCK);
     let spread = (0..blocks).into_par_iter().map_init(
-        || BatchScorer::new(&loaded.lexicon, &rules),
+        || Scorer::new(&loaded.lexicon, &rules),
         |scorer, block| {
             // A block has a seed of its own, so that any thread may roll it.
             let mut random = Random::new(Seed(seed).nth(block));
@@ -193,7 +193,7 @@ struct Rates {
 /// Measures both ways on the same boards; making them is not counted.
 fn rates(lexicon: &Lexicon, make: Maker, count: u32) -> Rates {
     let rules = Rules::default();
-    let (mut solver, mut scorer) = (Solver::new(), BatchScorer::new(lexicon, &rules));
+    let (mut solver, mut scorer) = (Solver::new(), Scorer::new(lexicon, &rules));
     let mut random = Random::new(SEED);
     let mut seconds = [0.0; 2];
     let mut left = count;

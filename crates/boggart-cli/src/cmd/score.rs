@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 
-use boggart::{BatchScorer, Board, BoardId, BoardText, BoxRules, Dims, Points, QMode, Rules, Solver};
+use boggart::{Board, BoardId, BoardText, BoxRules, Dims, Points, QMode, Rules, Scorer, Solver};
 use boggart_search::Spread;
 use rayon::prelude::*;
 
@@ -80,7 +80,7 @@ struct Job<'a> {
 
 /// What a thread keeps from block to block.
 struct Worker<'a> {
-    batch: BatchScorer<'a>,
+    scorer: Scorer<'a>,
     solver: Solver,
 }
 
@@ -112,8 +112,7 @@ struct Line<'a> {
 pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let job = Job::new(args, settings)?;
     rayon::ThreadPoolBuilder::new().num_threads(usize::from(args.threads)).build_global()?;
-    let worker =
-        || Worker { batch: BatchScorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
+    let worker = || Worker { scorer: Scorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
     let workers: Vec<Mutex<Worker<'_>>> =
         (0..rayon::current_num_threads()).map(|_| Mutex::new(worker())).collect();
     let mut sink = Sink { out: show::out(), output: job.output, spread: Spread::default() };
@@ -226,7 +225,7 @@ impl<'a> Job<'a> {
         let is_common = |line: &Line<'_>| line.rules.is_none();
         let points_do = !self.output.counts_words();
         let quick = match points_do && read.iter().flatten().flatten().any(is_common) {
-            true => worker.batch.score_quick(&boards),
+            true => worker.scorer.score_quick(&boards),
             false => vec![None; boards.len()],
         };
         let scored = read.into_iter().map(|line| {

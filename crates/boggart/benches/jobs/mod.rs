@@ -3,8 +3,8 @@
 #![allow(dead_code, reason = "each benchmark includes this file and uses a part of it")]
 
 use boggart::{
-    BatchScorer, Board, Cell, DiceSet, Dims, Generator, Letters, Lexicon, NeighborScorer, QMode, Random,
-    Rules, Seed, Solver, Tile, WordList,
+    Board, Cell, DiceSet, Dims, Generator, Letters, Lexicon, NeighborScorer, QMode, Random, Rules, Scorer,
+    Seed, Solver, Tile, WordList,
 };
 
 pub(crate) const SEED: Seed = Seed(1972);
@@ -106,8 +106,8 @@ pub(crate) fn sum_of_neighbors(scorer: &mut NeighborScorer<'_>, board: &Board, t
     changed.chain(swapped).map(|points| points.0).sum()
 }
 
-pub(crate) fn batch_sum(lexicon: &Lexicon, boards: &[Board]) -> u64 {
-    let mut scorer = BatchScorer::new(lexicon, &Rules::default());
+pub(crate) fn score_sum(lexicon: &Lexicon, boards: &[Board]) -> u64 {
+    let mut scorer = Scorer::new(lexicon, &Rules::default());
     scorer.score(boards).iter().map(|points| points.0).sum()
 }
 
@@ -126,7 +126,7 @@ pub(crate) struct Job {
 
 #[derive(Debug)]
 enum Work {
-    Batch(Lexicon, Vec<Board>),
+    Score(Lexicon, Vec<Board>),
     Solve(Lexicon, Vec<Board>),
     Neighbors(Lexicon, Vec<Board>, Vec<Tile>),
     Build(WordList),
@@ -137,7 +137,7 @@ impl Job {
     /// Does it, and holds it to its answer.
     pub(crate) fn run(&self) -> u64 {
         let answer = match &self.work {
-            Work::Batch(lexicon, boards) => batch_sum(lexicon, boards),
+            Work::Score(lexicon, boards) => score_sum(lexicon, boards),
             Work::Solve(lexicon, boards) => solver_sum(lexicon, boards),
             Work::Neighbors(lexicon, boards, tiles) => {
                 let mut scorer = NeighborScorer::new(lexicon, &Rules::default(), tiles);
@@ -150,11 +150,11 @@ impl Job {
         answer
     }
 
-    /// Boards of a kind in one batch.
-    pub(crate) fn batch(words: usize, kind: Kind, boards: usize) -> Self {
+    /// The points of boards of a kind.
+    pub(crate) fn score(words: usize, kind: Kind, boards: usize) -> Self {
         let (lexicon, boards) = (Lexicon::build(made_up(words)).unwrap(), kind.boards(boards));
         let expected = solver_sum(&lexicon, &boards);
-        Self { name: "batch", work: Work::Batch(lexicon, boards), expected }
+        Self { name: "score", work: Work::Score(lexicon, boards), expected }
     }
 
     /// Boards of dice, one by one, words and paths.
@@ -177,7 +177,7 @@ impl Job {
 
     fn solve_these(words: WordList, boards: Vec<Board>) -> Self {
         let lexicon = Lexicon::build(words).unwrap();
-        let expected = batch_sum(&lexicon, &boards);
+        let expected = score_sum(&lexicon, &boards);
         Self { name: "solve", work: Work::Solve(lexicon, boards), expected }
     }
 
@@ -186,7 +186,7 @@ impl Job {
         let (lexicon, boards, tiles) =
             (Lexicon::build(made_up(words)).unwrap(), Kind::Dice.boards(boards), letters());
         let made: Vec<Board> = boards.iter().flat_map(|board| neighbors(board, &tiles)).collect();
-        let expected = batch_sum(&lexicon, &made);
+        let expected = score_sum(&lexicon, &made);
         Self { name: "neighbours", work: Work::Neighbors(lexicon, boards, tiles), expected }
     }
 

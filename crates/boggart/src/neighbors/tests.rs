@@ -3,8 +3,8 @@
 use proptest::prelude::*;
 
 use super::*;
-use crate::batch::tests::common_words;
 use crate::board::tests::{any_board, any_words};
+use crate::scorer::tests::common_words;
 use crate::strategies::any_rules;
 use crate::{DiceSet, Dims, Random, Seed, Solver};
 

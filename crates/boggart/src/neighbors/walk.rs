@@ -6,7 +6,6 @@ use std::ops::Range;
 
 use super::ground::{CELLS_MAX, Ground, NO_LETTER, bits};
 use crate::Points;
-use crate::batch::Tally;
 use crate::lexicon::{Spot, Spots};
 
 /// More paths at one prefix than boards of real letters have, and their neighbours.
@@ -14,6 +13,23 @@ const OWN_MAX: usize = 1 << 10;
 const CHANGED_MAX: usize = 1 << 14;
 /// Paths are written for so many cells more than there are.
 const NEIGHBORS_MAX: usize = 8;
+
+/// What a board has earned, and for which word last: a board earns a word once, however often it spells it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Tally {
+    word: u32,
+    points: u32,
+}
+
+impl Tally {
+    /// Earns a word unless it was the last one earned.
+    #[inline]
+    fn earn(&mut self, word: u32, worth: u32) {
+        // Without a branch, which would be mispredicted more often than not.
+        self.points += std::hint::select_unpredictable(self.word == word, 0, worth);
+        self.word = word;
+    }
+}
 
 /// A path of the board itself: the cells it has left free, and those it can reach.
 #[derive(Debug, Clone, Copy, Default)]
