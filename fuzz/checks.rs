@@ -179,7 +179,7 @@ fn some_rules(q: u8, least: u8, red: u8) -> Rules {
         table: if red & 2 == 0 { ScoreTable::default() } else { ScoreTable::new([0, 1, 2, 3, 5]) },
         red: if red < 128 { Vec::new() } else { vec![Cell(u32::from(red - 128))] },
         bonus: if red & 1 == 0 { Bonus::default() } else { Bonus::Plus(3) },
-        adjacent: Adjacency::ALL[usize::from(q / 3 % 2)],
+        adjacent: Adjacency::ALL[usize::from(q / 3) % Adjacency::ALL.len()],
     }
 }
 

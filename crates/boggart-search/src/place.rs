@@ -1,6 +1,6 @@
 //! A random board that has a given word.
 
-use boggart::{Adjacency, Cell, Random, Rules, Tile};
+use boggart::{Cell, Grid, Random, Rules, Tile};
 
 use crate::layout::Layout;
 use crate::supply::Supply;
@@ -13,7 +13,7 @@ const STEPS_MAX: u32 = 2_000;
 /// A word being laid out: tiles in cells, and how much is spelt.
 struct Laying<'a> {
     supply: &'a Supply,
-    adjacent: Adjacency,
+    grid: Grid,
     /// How many letters each tile spells of the word from each place on, if it fits there: tile, then place.
     fits: Vec<Vec<Option<usize>>>,
     letters: usize,
@@ -39,7 +39,7 @@ pub(crate) fn place(supply: &Supply, word: &str, rules: &Rules, random: &mut Ran
     let fits = supply.tiles().iter().map(fits_of).collect();
     let letters = letters.len();
     let cells = vec![None; supply.dims().cells()];
-    let mut laying = Laying { supply, adjacent: rules.adjacent, fits, letters, cells, steps: 0 };
+    let mut laying = Laying { supply, grid: rules.grid(supply.dims()), fits, letters, cells, steps: 0 };
     let tried = (0..TRIES).find_map(|_| {
         laying.begin();
         laying.lay(None, 0, random)
@@ -64,7 +64,7 @@ impl Laying<'_> {
         }
         let dims = self.supply.dims();
         let mut cells: Vec<Cell> = match last {
-            Some(last) => self.adjacent.neighbors(dims, last).collect(),
+            Some(last) => self.grid.neighbors(last).collect(),
             None => (0..).map(Cell).take(dims.cells()).collect(),
         };
         cells.retain(|&cell| self.cells[cell.index()].is_none());

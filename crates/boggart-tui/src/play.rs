@@ -304,7 +304,7 @@ impl<'a> Play<'a> {
 
     fn is_neighbor(&self, a: Cell, b: Cell) -> bool {
         let round = &self.game.round;
-        round.rules().adjacent.joins(round.board().dims(), a, b)
+        round.rules().grid(round.board().dims()).joins(a, b)
     }
 
     /// The traced dice as text.

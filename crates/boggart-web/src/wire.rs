@@ -88,7 +88,8 @@ impl From<&BoardId> for Board {
     fn from(id: &BoardId) -> Self {
         let (board, rules) = (&id.board, &id.rules);
         let dims = board.dims();
-        let neighbors = |cell| rules.adjacent.neighbors(dims, Cell(cell)).map(|next| next.0).collect();
+        let grid = rules.grid(dims);
+        let neighbors = |cell| grid.neighbors(Cell(cell)).map(|next| next.0).collect();
         Self {
             id: id.to_string(),
             text: board.to_string(),

@@ -1,11 +1,12 @@
 //! Boards: tiles in rows and columns.
 //!
-//! Shapes and places are in `board/dims.rs`, which cells are next to each other in `board/adjacency.rs`, faces in `board/tile.rs`, how people and files write boards in
+//! Shapes and places are in `board/dims.rs`, which cells are next to each other in `board/grid.rs`, faces in `board/tile.rs`, how people and files write boards in
 //! `board/parse.rs`, turning and mirroring in `board/symmetry.rs`, the text that names a board with its
 //! rules in `board/id.rs`, and where a given word lies in `board/paths.rs`.
 
 mod adjacency;
 mod dims;
+mod grid;
 mod id;
 mod parse;
 mod paths;
@@ -17,6 +18,7 @@ use std::str::FromStr;
 
 pub use self::adjacency::Adjacency;
 pub use self::dims::{CELLS_MAX, Cell, Dims, DimsError};
+pub use self::grid::Grid;
 pub use self::id::{BoardId, ParseIdError};
 pub use self::parse::{BoardText, ParseBoardError};
 pub use self::paths::{Path, Paths};

@@ -81,8 +81,8 @@ pub(crate) mod strategies;
 
 pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, letters, normalize};
 pub use board::{
-    Adjacency, Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, ParseBoardError, ParseIdError,
-    ParseTileError, Path, Paths, Tile,
+    Adjacency, Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, Grid, ParseBoardError,
+    ParseIdError, ParseTileError, Path, Paths, Tile,
 };
 pub use dice::{BoxRules, DiceDimsError, DiceSet, Die, ReadDiceError};
 pub use generate::{GenerateError, Generator, Letters};

@@ -156,7 +156,7 @@ impl<'a> NeighborScorer<'a> {
         // Sums are kept in 32 bits; what could overflow them is scored board by board, as are red cells and other ways
         // to go than to any cell around.
         let fits = most.saturating_mul(lexicon.len() as u64) <= u64::from(u32::MAX);
-        let can_walk = fits && rules.red.is_empty() && rules.adjacent.is_usual();
+        let can_walk = fits && rules.red.is_empty() && rules.has_usual_grid();
         let narrow = |letters| u32::try_from(earned(letters)).unwrap_or(u32::MAX);
         Self {
             lexicon,

@@ -164,9 +164,9 @@ impl<'a> Scorer<'a> {
 
     /// The points of a board by the fast way, if it can.
     fn walk(&mut self, board: &Board) -> Option<Points> {
-        let (dims, adjacent) = (board.dims(), self.rules.adjacent);
-        if !self.board.as_ref().is_some_and(|room| room.fits(dims, adjacent)) {
-            self.board = BoardMasks::new(dims, adjacent);
+        let grid = self.rules.grid(board.dims());
+        if !self.board.as_ref().is_some_and(|room| room.fits(grid)) {
+            self.board = BoardMasks::new(grid);
         }
         if self.table.is_none() || !self.board.as_mut()?.fill(self.faces.as_ref()?, board) {
             self.prepare(std::slice::from_ref(board));

@@ -38,7 +38,9 @@ struct Frame {
     cell: Cell,
     /// The length of the prefix before this cell.
     before: usize,
-    /// The next candidate: neighbours in their order, each in every way its tile is read.
+    /// The cells around in their order.
+    around: Vec<Cell>,
+    /// The next candidate: each of them in every way its tile is read.
     next: usize,
 }
 
@@ -70,7 +72,7 @@ pub struct Trace<'a> {
     then: Option<Move>,
 }
 
-/// The directions in which the search goes, by row and by column.
+/// The order of directions in which the search goes, by row and by column.
 const DIRECTIONS: [i64; 3] = [0, -1, 1];
 /// Q may be read in two ways.
 const READINGS: usize = 2;
@@ -153,7 +155,7 @@ impl<'a> Trace<'a> {
             self.prefix.truncate(before);
             return None;
         }
-        self.frames.push(Frame { cell, before, next: 0 });
+        self.frames.push(Frame { cell, before, around: self.neighbors(cell), next: 0 });
         let counts = lookup == Lookup::Match && self.rules.allows(&self.prefix);
         if counts && self.found.insert(self.prefix.clone()) {
             self.then = Some(Move::Find(self.prefix.clone()));
@@ -161,14 +163,20 @@ impl<'a> Trace<'a> {
         Some(Move::Take(cell))
     }
 
-    /// The neighbour of `cell` in direction `number`, if it is on the board.
-    fn neighbor(&self, cell: Cell, number: usize) -> Option<Cell> {
+    /// The neighbours of a cell in the order in which they are tried.
+    fn neighbors(&self, cell: Cell) -> Vec<Cell> {
         let dims = self.board.dims();
-        let (down, right) = (DIRECTIONS[number / 3], DIRECTIONS[number % 3]);
-        let row = u32::try_from(i64::from(cell.0 / dims.cols()) + down).ok()?;
-        let col = u32::try_from(i64::from(cell.0 % dims.cols()) + right).ok()?;
-        let near = (row < dims.rows() && col < dims.cols()).then(|| dims.cell(row, col))?;
-        self.rules.adjacent.joins(dims, cell, near).then_some(near)
+        let direction = |from: u32, to: u32| {
+            let step = i64::from(to) - i64::from(from);
+            DIRECTIONS.iter().position(|&direction| direction == step).unwrap_or(DIRECTIONS.len())
+        };
+        let (row, col) = dims.place(cell);
+        let mut around: Vec<Cell> = self.rules.grid(dims).neighbors(cell).collect();
+        around.sort_by_key(|&near| {
+            let (near_row, near_col) = dims.place(near);
+            (direction(row, near_row), direction(col, near_col))
+        });
+        around
     }
 }
 
@@ -192,15 +200,15 @@ impl Iterator for Trace<'_> {
                 }
                 continue;
             };
-            let (cell, candidate) = (frame.cell, frame.next);
+            let (number, reading) = (frame.next / READINGS, frame.next % READINGS);
             frame.next += 1;
-            if candidate == READINGS * DIRECTIONS.len() * DIRECTIONS.len() {
+            let Some(&near) = frame.around.get(number) else {
+                let cell = frame.cell;
                 self.prefix.truncate(frame.before);
                 self.frames.pop();
                 return Some(Move::Free(cell));
-            }
-            let near = self.neighbor(cell, candidate / READINGS);
-            if let Some(step) = near.and_then(|near| self.take(near, candidate % READINGS)) {
+            };
+            if let Some(step) = self.take(near, reading) {
                 return Some(step);
             }
         }

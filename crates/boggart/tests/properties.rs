@@ -81,7 +81,7 @@ proptest! {
             let first = board.paths(word, &rules).next();
             prop_assert_eq!(miss.spelt == miss.letters, first.is_some(), "{}", word);
             if let Some(path) = &miss.path {
-                let joined = |pair: &[Cell]| rules.adjacent.joins(board.dims(), pair[0], pair[1]);
+                let joined = |pair: &[Cell]| rules.grid(board.dims()).joins(pair[0], pair[1]);
                 prop_assert!(path.cells().windows(2).all(joined), "{}: {}", word, path);
             }
         }

@@ -4,7 +4,7 @@
 
 use std::fmt;
 
-use super::{Adjacency, Board, Cell};
+use super::{Board, Cell, Grid};
 use crate::alphabet::{graphemes, normalize};
 use crate::{QMode, Rules};
 
@@ -77,7 +77,7 @@ impl Board {
     pub fn paths(&self, word: &str, rules: &Rules) -> Paths<'_> {
         let text = normalize(word);
         let letters: Vec<Box<str>> = graphemes(&text).map(Into::into).collect();
-        let way = Way { q: rules.q, adjacent: rules.adjacent };
+        let way = Way { q: rules.q, grid: rules.grid(self.dims) };
         let hopeful = Hopeful::new(self, &letters, way);
         Paths { board: self, way, letters, hopeful, steps: Vec::new(), next: Some(0) }
     }
@@ -102,7 +102,7 @@ impl Board {
 #[derive(Debug, Clone, Copy)]
 struct Way {
     q: QMode,
-    adjacent: Adjacency,
+    grid: Grid,
 }
 
 /// From which cells the rest of a word can still be spelt, if cells might be used twice.
@@ -122,7 +122,7 @@ impl Hopeful {
         for spelt in (0..letters.len()).rev() {
             for cell in (0..).map(Cell).take(cells) {
                 let mut readings = board.readings(cell, &letters[spelt..], way.q);
-                if readings.any(|length| hopeful.allows(spelt + length, cell, board, way)) {
+                if readings.any(|length| hopeful.allows(spelt + length, cell, way)) {
                     hopeful.begins[spelt][cell.index() / 64] |= 1 << (cell.index() % 64);
                 }
             }
@@ -131,10 +131,10 @@ impl Hopeful {
     }
 
     /// Whether a word may go on from a cell that is the last of so many letters.
-    fn allows(&self, spelt: usize, cell: Cell, board: &Board, way: Way) -> bool {
+    fn allows(&self, spelt: usize, cell: Cell, way: Way) -> bool {
         let Some(begins) = self.begins.get(spelt) else { return true };
         let is_marked = |next: Cell| begins[next.index() / 64] >> (next.index() % 64) & 1 == 1;
-        way.adjacent.neighbors(board.dims(), cell).any(is_marked)
+        way.grid.neighbors(cell).any(is_marked)
     }
 }
 
@@ -171,13 +171,12 @@ impl Paths<'_> {
             }
             let least = if cell.0 == from { beyond } else { 0 };
             let mut readings = self.board.readings(cell, &self.letters[spelt..], self.way.q);
-            let is_worth =
-                |now: &usize| *now > least && self.hopeful.allows(*now, cell, self.board, self.way);
+            let is_worth = |now: &usize| *now > least && self.hopeful.allows(*now, cell, self.way);
             readings.find_map(|length| Some(spelt + length).filter(is_worth)).map(|now| (cell, now))
         };
         let dims = self.board.dims();
         match self.steps.last() {
-            Some(&(last, _)) => self.way.adjacent.neighbors(dims, last).find_map(take),
+            Some(&(last, _)) => self.way.grid.neighbors(last).find_map(take),
             None => (from..).take_while(|&cell| (cell as usize) < dims.cells()).map(Cell).find_map(take),
         }
     }
@@ -245,7 +244,7 @@ mod tests {
     fn paths_come_in_order_and_end() {
         let board = Board::parse("eee/eee/eee").unwrap();
         let paths: Vec<Path> = board.paths("eee", &Rules::default()).collect();
-        let around = |cell| Adjacency::Any.neighbors(board.dims(), cell).collect::<Vec<_>>();
+        let around = |cell| Grid::usual(board.dims()).neighbors(cell).collect::<Vec<_>>();
         // 9 starts, 40 ordered neighbours, and each pair's ways on: counted by hand as 200.
         let by_hand: usize = (0..9)
             .map(Cell)

@@ -21,8 +21,8 @@ use std::arch::x86_64::*;
 
 use super::board_masks::{GRID, LANES};
 use super::{BoardMasks, CELLS_MAX, Crowded, QUEUE};
+use crate::Grid;
 use crate::lexicon::{BASE_MASK, SearchTable, TrieNode};
-use crate::{Adjacency, Dims};
 
 /// That this machine has the instructions, and that they are fast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,7 +150,7 @@ impl View {
 #[derive(Debug)]
 pub(super) struct Queues {
     /// The shape that the steps below were made for.
-    shape: Option<(Dims, Adjacency)>,
+    shape: Option<Grid>,
     lanes: Box<[CellLanes; CELLS_MAX]>,
     /// The neighbours of each cell, where a path has its free cells.
     around: [u64; CELLS_MAX],
@@ -252,10 +252,10 @@ impl Queues {
     /// Makes what is the same for all boards of a shape.
     fn take_shape(&mut self, board: &BoardMasks, is_packed: bool) {
         let shape = &board.shape;
-        if self.shape == Some((shape.dims, shape.adjacent)) {
+        if self.shape == Some(shape.grid) {
             return;
         }
-        self.shape = Some((shape.dims, shape.adjacent));
+        self.shape = Some(shape.grid);
         for cell in 0..shape.cells() {
             self.around[cell] = shape.around[cell] << if is_packed { CELL_BITS } else { 0 };
             let lanes = &mut self.lanes[cell];
@@ -287,17 +287,12 @@ impl Queues {
                 _mm256_storeu_si256(self.bits.as_mut_ptr().add(place).cast(), bits);
             }
         }
-        let all = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
-        let directions: &[isize] = match shape.adjacent {
-            Adjacency::Any => &all,
-            Adjacency::Orthogonal => &[all[1], all[3], all[4], all[6]],
-        };
         for place in (first..=last).step_by(LANES) {
             // SAFETY: as above.
             unsafe {
                 let (mut near, mut twice) = (_mm256_setzero_si256(), _mm256_setzero_si256());
-                for &direction in directions {
-                    let bits = _mm256_loadu_si256(self.bits.as_ptr().add(place).offset(direction).cast());
+                for distance in shape.distances() {
+                    let bits = _mm256_loadu_si256(self.bits.as_ptr().add(place).offset(distance).cast());
                     twice = _mm256_or_si256(twice, _mm256_and_si256(near, bits));
                     near = _mm256_or_si256(near, bits);
                 }

@@ -5,7 +5,7 @@
 
 use super::CELLS_MAX;
 use crate::lexicon::{Faces, NO_FACE, face_bit};
-use crate::{Adjacency, Board, Cell, Dims};
+use crate::{Board, Cell, Dims, Grid};
 
 /// Neighbours of a cell, some of which may not exist.
 pub(super) const LANES: usize = 8;
@@ -14,54 +14,81 @@ const MARGIN: usize = CELLS_MAX + 2 + LANES;
 /// Cells of the grid with their borders, and the same margin behind them.
 pub(super) const GRID: usize = (MARGIN + 2 * CELLS_MAX + MARGIN).next_multiple_of(LANES);
 
-/// What is the same for all boards of a shape.
+/// The squares around a cell, as rows and columns away from it, in the order of their cells.
+const SQUARES: [(i32, i32); LANES] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+
+/// What is the same for all boards of a grid.
 #[derive(Debug, Clone)]
 pub(super) struct Shape {
-    pub(super) dims: Dims,
-    pub(super) adjacent: Adjacency,
-    /// From a cell of the grid to the one below.
+    pub(super) grid: Grid,
+    /// From a cell of the bordered grid to the one below.
     pub(super) width: usize,
-    /// Where each cell stands in the grid.
+    /// Where each cell stands in the bordered grid.
     pub(super) places: [u16; CELLS_MAX],
     /// The neighbours of each cell as a set.
     pub(super) around: [u64; CELLS_MAX],
+    /// The squares around a cell in which neighbours lie, if they are on the board: a bit for each.
+    pub(super) squares: u8,
 }
 
 impl Shape {
-    fn new(dims: Dims, adjacent: Adjacency) -> Self {
+    /// The shape of a grid whose neighbours lie in the same squares around each cell, but for those beyond the edge; nothing
+    /// for any other grid.
+    fn new(grid: Grid) -> Option<Self> {
+        let dims = grid.dims();
         let mut shape = Self {
-            dims,
-            adjacent,
+            grid,
             width: dims.cols() as usize + 1,
             places: [0; CELLS_MAX],
             around: [0; CELLS_MAX],
+            squares: 0,
         };
         for cell in (0..).map(Cell).take(dims.cells()) {
             let (row, col) = dims.place(cell);
             let place = MARGIN + row as usize * shape.width + col as usize;
-            let index = cell.index();
-            shape.places[index] = u16::try_from(place).expect("the grid is small");
-            shape.around[index] = adjacent.neighbors(dims, cell).fold(0, |set, near| set | 1 << near.0);
+            shape.places[cell.index()] = u16::try_from(place).ok()?;
+            for near in grid.neighbors(cell) {
+                shape.around[cell.index()] |= 1 << near.0;
+                shape.squares |= 1 << square_of(dims, cell, near)?;
+            }
         }
-        shape
+        let is_whole = |cell: Cell| shape.neighbors(cell.index()).len() == grid.neighbors(cell).count();
+        (0..).map(Cell).take(dims.cells()).all(is_whole).then_some(shape)
     }
 
-    /// The neighbours of a cell in order, each with its direction: upper left, above, upper right, left, right, and so on.
+    /// The neighbours of a cell in order, each with its square.
     pub(super) fn neighbors(&self, cell: usize) -> Vec<(u32, u32)> {
+        let dims = self.grid.dims();
         let cell = Cell(u32::try_from(cell).expect("a cell below 64"));
-        let (row, col) = self.dims.place(cell);
-        let directed = |near: Cell| {
-            let (near_row, near_col) = self.dims.place(near);
-            let square = 3 * (near_row + 1 - row) + near_col + 1 - col;
-            // The cell itself is the fifth of nine squares.
-            (if square > 4 { square - 1 } else { square }, near.0)
+        let (row, col) = dims.place(cell);
+        let in_square = |(square, (down, right)): (u32, (i32, i32))| {
+            let row = row.checked_add_signed(down).filter(|&row| row < dims.rows())?;
+            let col = col.checked_add_signed(right).filter(|&col| col < dims.cols())?;
+            (self.squares >> square & 1 == 1).then(|| (square, dims.cell(row, col).0))
         };
-        self.adjacent.neighbors(self.dims, cell).map(directed).collect()
+        (0..).zip(SQUARES).filter_map(in_square).collect()
+    }
+
+    /// How far neighbours are in the bordered grid.
+    pub(super) fn distances(&self) -> impl Iterator<Item = isize> {
+        let width = self.width.cast_signed();
+        let is_used = |square: &usize| self.squares >> square & 1 == 1;
+        (0..LANES).filter(is_used).map(move |square| {
+            let (down, right) = SQUARES[square];
+            down as isize * width + right as isize
+        })
     }
 
     pub(super) fn cells(&self) -> usize {
-        self.dims.cells()
+        self.grid.dims().cells()
     }
+}
+
+/// The square around a cell in which another lies, if it is that near.
+fn square_of(dims: Dims, cell: Cell, near: Cell) -> Option<u32> {
+    let ((row, col), (near_row, near_col)) = (dims.place(cell), dims.place(near));
+    let away = (near_row.cast_signed() - row.cast_signed(), near_col.cast_signed() - col.cast_signed());
+    SQUARES.iter().position(|&square| square == away).and_then(|square| u32::try_from(square).ok())
 }
 
 /// A board of up to 64 cells.
@@ -77,25 +104,28 @@ pub(crate) struct BoardMasks {
 }
 
 impl BoardMasks {
-    /// Room for a board of a shape, if walks take any of that shape.
-    pub(crate) fn new(dims: Dims, adjacent: Adjacency) -> Option<Self> {
-        (1..=CELLS_MAX).contains(&dims.cells()).then(|| Self {
-            shape: Shape::new(dims, adjacent),
+    /// Room for a board of a grid, if walks take any of that grid.
+    pub(crate) fn new(grid: Grid) -> Option<Self> {
+        if !(1..=CELLS_MAX).contains(&grid.dims().cells()) {
+            return None;
+        }
+        Some(Self {
+            shape: Shape::new(grid)?,
             grid: [u32::from(NO_FACE); GRID],
             faces: [NO_FACE; CELLS_MAX],
             usable: 0,
         })
     }
 
-    /// Whether there is room for boards of this shape.
-    pub(crate) fn fits(&self, dims: Dims, adjacent: Adjacency) -> bool {
-        self.shape.dims == dims && self.shape.adjacent == adjacent
+    /// Whether there is room for boards of this grid.
+    pub(crate) fn fits(&self, grid: Grid) -> bool {
+        self.shape.grid == grid
     }
 
     /// Takes a board of the shape there is room for; says no if it has a face that is not known.
     #[must_use]
     pub(crate) fn fill(&mut self, faces: &Faces, board: &Board) -> bool {
-        debug_assert_eq!(board.dims(), self.shape.dims);
+        debug_assert_eq!(board.dims(), self.shape.grid.dims());
         let mut usable = 0;
         let places = self.shape.places.iter().zip(&mut self.faces);
         for (cell, (tile, (&place, face))) in board.tiles().iter().zip(places).enumerate() {

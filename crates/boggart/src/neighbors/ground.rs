@@ -3,7 +3,7 @@
 use crate::alphabet::Alphabet;
 use crate::firsts::Firsts;
 use crate::lexicon::Spot;
-use crate::{Adjacency, Board, Cell, Dims, QMode, Tile};
+use crate::{Board, Cell, Dims, Grid, QMode, Tile};
 
 pub(super) const CELLS_MAX: usize = 32;
 const LETTERS_MAX: usize = Spot::LETTERS_MAX;
@@ -78,7 +78,7 @@ impl Ground {
         if self.dims != Some(dims) {
             self.cells = dims.cells();
             for (cell, around) in (0..).map(Cell).zip(&mut self.around).take(dims.cells()) {
-                *around = Adjacency::Any.neighbors(dims, cell).fold(0, |set, near| set | 1 << near.0);
+                *around = Grid::usual(dims).neighbors(cell).fold(0, |set, near| set | 1 << near.0);
             }
             self.dims = Some(dims);
         }

@@ -95,7 +95,7 @@ impl Miss {
             None => Obstacle::NotThere,
             Some(&last) => {
                 let after = board.tile(last).text().to_owned();
-                match rules.adjacent.neighbors(board.dims(), last).any(|cell| begins(&cell)) {
+                match rules.grid(board.dims()).neighbors(last).any(|cell| begins(&cell)) {
                     true => Obstacle::InUse { after },
                     false => Obstacle::NotNext { after },
                 }
@@ -118,7 +118,7 @@ impl Search<'_> {
         }
         let dims = self.board.dims();
         let cells: Vec<Cell> = match self.path.last() {
-            Some(&last) => self.rules.adjacent.neighbors(dims, last).collect(),
+            Some(&last) => self.rules.grid(dims).neighbors(last).collect(),
             None => (0..).map(Cell).take(dims.cells()).collect(),
         };
         for cell in cells {

@@ -4,13 +4,12 @@ use super::letters::BoardLetters;
 use super::search::Search;
 use crate::alphabet::{Alphabet, graphemes};
 use crate::lexicon::Node;
-use crate::{Adjacency, Board, Cell, Dims, Rules};
+use crate::{Board, Cell, Grid, Rules};
 
 /// The board as letter codes.
 #[derive(Debug, Default)]
 pub(super) struct Tables {
-    dims: Option<Dims>,
-    adjacent: Adjacency,
+    grid: Option<Grid>,
     /// What each cell can be read as: a length and so many codes, for each reading.
     readings: Vec<u8>,
     /// Where the readings of each cell begin, and where the last end.
@@ -25,8 +24,7 @@ impl Tables {
 
     /// Takes a board whose letters have these codes; a letter without one is in no word.
     pub(super) fn fill_by(&mut self, code: impl Fn(&str) -> Option<u8>, board: &Board, rules: &Rules) {
-        self.dims = Some(board.dims());
-        self.adjacent = rules.adjacent;
+        self.grid = Some(rules.grid(board.dims()));
         self.readings.clear();
         self.starts.clear();
         self.used.clear();
@@ -126,7 +124,7 @@ impl Tables {
     }
 
     pub(super) fn neighbors(&self, cell: Cell) -> impl Iterator<Item = Cell> {
-        self.adjacent.neighbors(self.dims.expect("a board was taken before the walk"), cell)
+        self.grid.expect("a board was taken before the walk").neighbors(cell)
     }
 
     fn letters(&self) -> BoardLetters {

@@ -24,7 +24,7 @@ use super::{Outcome, Solution};
 use crate::alphabet::{Alphabet, LETTERS_MAX};
 use crate::firsts::{Clash, Firsts};
 use crate::lexicon::{Spot, SpotEdge, Spots};
-use crate::{Adjacency, Board, Cell, Dims, Rules};
+use crate::{Board, Cell, Dims, Grid, Rules};
 
 const CELLS_MAX: usize = 64;
 /// More paths than a board of real letters has.
@@ -110,13 +110,13 @@ impl Tables {
     /// letters, begins, for then two tiles could spell the same.
     pub(super) fn fill(&mut self, alphabet: &Alphabet, board: &Board, rules: &Rules) -> bool {
         let dims = board.dims();
-        let is_usual = rules.adjacent.is_usual() && alphabet.len() <= Spot::LETTERS_MAX;
+        let is_usual = rules.has_usual_grid() && alphabet.len() <= Spot::LETTERS_MAX;
         if dims.cells() > CELLS_MAX || !is_usual {
             return false;
         }
         if self.dims != Some(dims) {
             for (cell, around) in (0..).map(Cell).zip(&mut self.around).take(dims.cells()) {
-                *around = Adjacency::Any.neighbors(dims, cell).fold(0, |set, near| set | 1 << near.0);
+                *around = Grid::usual(dims).neighbors(cell).fold(0, |set, near| set | 1 << near.0);
             }
             self.dims = Some(dims);
         }

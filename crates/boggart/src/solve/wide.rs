@@ -94,7 +94,7 @@ struct Walk<A> {
 impl Tables {
     /// Takes a board if this walk can solve it: first letters must tell its tiles apart.
     pub(super) fn fill(&mut self, alphabet: &Alphabet, board: &Board, rules: &Rules) -> bool {
-        let is_usual = rules.adjacent.is_usual() && alphabet.len() <= Spot::LETTERS_MAX;
+        let is_usual = rules.has_usual_grid() && alphabet.len() <= Spot::LETTERS_MAX;
         if !is_usual || board.tiles().is_empty() {
             return false;
         }

@@ -17,12 +17,14 @@ pub(crate) struct Expected {
 
 /// All words of `words` on `board` that count.
 pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<String, Expected> {
+    // All rules are named, so that a new one has to be obeyed here, too; `extend` asks those that are left out.
+    let Rules { q: _, min_letters, max_letters, table, red: red_cells, bonus, adjacent: _ } = rules;
     let mut found = BTreeMap::new();
     for word in words {
         let word = normalize(word).into_owned();
         let letters: Vec<&str> = word.graphemes(true).collect();
-        let too_long = rules.max_letters.is_some_and(|most| letters.len() > most);
-        if letters.len() < rules.min_letters || too_long {
+        let too_long = max_letters.is_some_and(|most| letters.len() > most);
+        if letters.len() < *min_letters || too_long {
             continue;
         }
         let mut paths = Vec::new();
@@ -30,10 +32,10 @@ pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<
             extend(board, rules, &letters, &mut Vec::new(), start, &mut paths);
         }
         let Some(first) = paths.first().cloned() else { continue };
-        let touches = |path: &Vec<Cell>| path.iter().any(|cell| rules.red.contains(cell));
+        let touches = |path: &Vec<Cell>| path.iter().any(|cell| red_cells.contains(cell));
         let red: Vec<Vec<Cell>> = paths.into_iter().filter(touches).collect();
-        let points = rules.table.points(letters.len());
-        let points = if red.is_empty() { points } else { rules.bonus.apply(points) };
+        let points = table.points(letters.len());
+        let points = if red.is_empty() { points } else { bonus.apply(points) };
         found.insert(word, Expected { first, red, points });
     }
     found
