@@ -37,7 +37,7 @@ pub(crate) use score::ScoreArgs;
 #[cfg(feature = "web")]
 pub(crate) use serve::ServeArgs;
 pub(crate) use setup::{CompletionsArgs, ConfigArgs, ManArgs};
-pub(crate) use solve::SolveArgs;
+pub(crate) use solve::{SolveArgs, SolveFormatArgs};
 pub(crate) use value::{Span, parse_time};
 pub(crate) use words::WordsArgs;
 

@@ -36,12 +36,43 @@ pub(crate) struct SolveArgs {
     /// Draw the board into a picture file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) format: SolveFormatArgs,
+    #[command(flatten)]
+    pub(crate) game: GameArgs,
+}
+
+/// How the words are printed for programs: one of these ways, or none.
+#[derive(Debug, Args)]
+#[group(multiple = false)]
+pub(crate) struct SolveFormatArgs {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
     /// Print a table of words, points and paths for a spreadsheet
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long)]
     pub(crate) csv: bool,
-    #[command(flatten)]
-    pub(crate) game: GameArgs,
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{CommandFactory as _, Parser as _};
+
+    use crate::args::Cli;
+
+    #[test]
+    fn nothing_else_is_printed_with_a_format_for_programs() {
+        let program = Cli::command();
+        let solve = program.find_subcommand("solve").unwrap();
+        let group = solve.get_groups().find(|group| group.get_id() == "SolveFormatArgs").unwrap();
+        let formats: Vec<String> = group.get_args().map(|id| format!("--{id}")).collect();
+        assert!(formats.contains(&"--csv".to_owned()), "{formats:?}");
+        for format in &formats {
+            for other in formats.iter().map(String::as_str).chain(["--watch"]).filter(|other| other != format)
+            {
+                let words = ["boggart", "solve", "noon", format, other];
+                assert!(Cli::try_parse_from(words).is_err(), "{format} and {other} exclude each other");
+            }
+        }
+    }
 }

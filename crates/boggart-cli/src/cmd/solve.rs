@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use boggart::{Board, BoardId, Find, Lexicon, Points, QMode, Rules, Solution, Solver};
 
-use crate::args::SolveArgs;
+use crate::args::{SolveArgs, SolveFormatArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
@@ -26,11 +26,12 @@ enum Output {
 
 impl Output {
     fn of(args: &SolveArgs) -> Self {
-        match args {
-            SolveArgs { json: true, .. } => Self::Json,
-            SolveArgs { csv: true, .. } => Self::Csv,
-            _ if show::is_terminal() => Self::Pretty,
-            _ => Self::Plain,
+        // All flags are named, so that a new one has to be dealt with here.
+        match args.format {
+            SolveFormatArgs { json: true, csv: _ } => Self::Json,
+            SolveFormatArgs { json: _, csv: true } => Self::Csv,
+            SolveFormatArgs { json: false, csv: false } if show::is_terminal() => Self::Pretty,
+            SolveFormatArgs { json: false, csv: false } => Self::Plain,
         }
     }
 }
