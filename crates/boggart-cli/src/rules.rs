@@ -83,3 +83,46 @@ pub(crate) fn apply_lengths(rules: &mut Rules, args: &LengthArgs) -> anyhow::Res
     }
     Ok(rules.check_lengths()?)
 }
+
+#[cfg(test)]
+mod tests {
+    use boggart::Rule;
+    use clap::Parser;
+
+    use super::*;
+
+    #[derive(Debug, Parser)]
+    struct Flags {
+        #[command(flatten)]
+        rules: RulesArgs,
+    }
+
+    /// A value that is not the default. All rules are named, so that a new one has to be tried here.
+    fn other_value(rule: Rule<'_>) -> &'static str {
+        match rule {
+            Rule::Q(_) => "either",
+            Rule::MinLetters(_) => "4",
+            Rule::MaxLetters(_) => "9",
+            Rule::Table(_) => "0,1,2",
+            Rule::Red(_) => "1,2;2,1",
+            Rule::Bonus(_) => "+5",
+            Rule::Adjacent(_) => "orthogonal",
+        }
+    }
+
+    #[test]
+    fn every_rule_has_a_flag_of_its_name_that_takes_its_value() {
+        let dims = Dims::new(4, 4).unwrap();
+        for rule in Rules::default().each() {
+            let mut rules = Rules::default();
+            rules.set(rule.name(), other_value(rule), dims).unwrap();
+            let written = flags(&rules, dims);
+            assert_eq!(written, [(format!("--{}", rule.name()), other_value(rule).to_owned())]);
+            let words = written.into_iter().flat_map(|(flag, value)| [flag, value]);
+            let args = Flags::try_parse_from(["boggart".to_owned()].into_iter().chain(words)).unwrap().rules;
+            let q = args.q.unwrap_or_default();
+            let read = resolve_with(&args, || unreachable!("no box was asked for"), q, dims, None).unwrap();
+            assert_eq!(read, rules);
+        }
+    }
+}

@@ -365,6 +365,49 @@ async fn every_address_is_described_for_people_and_for_programs() {
     assert_eq!(for_people, for_programs);
 }
 
+/// The fields of a schema, with those of the schemas that it is made of.
+fn fields(described: &Value, schema: &Value) -> Vec<String> {
+    if let Some(name) = schema["$ref"].as_str() {
+        return fields(described, described.pointer(name.trim_start_matches('#')).unwrap());
+    }
+    let parts = schema["allOf"].as_array().into_iter().flatten();
+    let own = schema["properties"].as_object().into_iter().flat_map(|fields| fields.keys().cloned());
+    own.chain(parts.flat_map(|part| fields(described, part))).collect()
+}
+
+#[tokio::test]
+async fn every_parameter_rule_and_verdict_is_described_for_people() {
+    let house = House::new().await;
+    let described = house.get("/api/openapi.json", "").await.json();
+    let document = include_str!("../../../docs/http.md");
+    let rules = boggart::Rules::default();
+    let rules = rules.each().map(|rule| rule.name().replace('-', "_"));
+    for name in rules.iter().map(String::as_str).chain(boggart::Verdict::KEYS) {
+        assert!(document.contains(&format!("`{name}`")), "docs/http.md should name `{name}`");
+    }
+    let mut seen = Vec::new();
+    for (path, operations) in described["paths"].as_object().unwrap() {
+        for (method, operation) in operations.as_object().unwrap() {
+            let address = format!("| `{} {path}", method.to_uppercase());
+            let is_its_row =
+                |line: &&str| line.strip_prefix(&address).is_some_and(|rest| rest.starts_with(['?', '`']));
+            let row = document.lines().find(is_its_row).unwrap();
+            let asked = operation["parameters"].as_array().into_iter().flatten();
+            let asked = asked.filter(|parameter| parameter["in"] == "query");
+            let asked = asked.map(|parameter| parameter["name"].as_str().unwrap().to_owned());
+            let body = &operation["requestBody"]["content"]["application/json"]["schema"];
+            for name in asked.chain(fields(&described, body)).filter(|name| !rules.contains(name)) {
+                let is_told = row.contains(&format!("`{name}`")) || row.contains(&format!("{name}="));
+                assert!(is_told, "docs/http.md should name `{name}` in the row {address}`");
+                seen.push(name);
+            }
+        }
+    }
+    for name in ["letters", "after", "tiles", "opponent"] {
+        assert!(seen.iter().any(|seen| seen == name), "{name} was not seen");
+    }
+}
+
 #[tokio::test]
 async fn hostile_clients_get_short_answers() {
     let house = House::new().await;

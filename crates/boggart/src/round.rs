@@ -81,13 +81,14 @@ impl Verdict {
     /// ```
     #[must_use]
     pub fn key(&self) -> &'static str {
+        // By number, so that a verdict whose key is not in the list does not compile.
         match self {
-            Self::Scored { .. } => "scored",
-            Self::Used => "used",
-            Self::TooShort { .. } => "too_short",
-            Self::TooLong { .. } => "too_long",
-            Self::NotAWord => "not_a_word",
-            Self::NotOnBoard(_) => "not_on_board",
+            Self::Scored { .. } => Self::KEYS[0],
+            Self::Used => Self::KEYS[1],
+            Self::TooShort { .. } => Self::KEYS[2],
+            Self::TooLong { .. } => Self::KEYS[3],
+            Self::NotAWord => Self::KEYS[4],
+            Self::NotOnBoard(_) => Self::KEYS[5],
         }
     }
 
@@ -453,6 +454,15 @@ mod tests {
         check(&mut round, "1", &Verdict::TooShort { min_letters: 3 });
         check(&mut round, "1234", &Verdict::NotAWord);
         assert_eq!(round.points(), Points(2));
+    }
+
+    #[test]
+    fn there_is_a_word_for_every_verdict() {
+        let rules = Rules { max_letters: Some(5), ..Rules::default() };
+        let mut round = Round::new(Board::parse("oise/lron/tkni/ynji").unwrap(), rules);
+        let words = ["norse", "norse", "on", "norses", "kon", "sos"];
+        let keys = words.map(|text| round.enter(text, Duration::ZERO, |word| word != "kon").key());
+        assert_eq!(keys, Verdict::KEYS);
     }
 
     proptest! {
