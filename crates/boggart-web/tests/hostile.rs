@@ -8,15 +8,27 @@ use std::time::{Duration, Instant};
 use boggart_store::Store;
 use boggart_web::{Limits, Server};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
 /// Longer than any test takes.
 const FOR_EVER: Duration = Duration::from_secs(3_600);
 
-/// A board that takes 200,000 steps to watch.
+/// A board whose search takes more than a megabyte to watch.
 const RICH: &str = "perslatgsinetersperslatgsinetersperslatgsinetersperslatgsineters";
+
+/// Far less than a watched search of the rich board takes: whoever does not read holds it up, whatever the system would
+/// take in on its own.
+const BUFFER_BYTES: u32 = 4_096;
+
+/// Connections that take in little of what nobody reads.
+fn listen() -> TcpListener {
+    let socket = TcpSocket::new_v4().unwrap();
+    socket.set_send_buffer_size(BUFFER_BYTES).unwrap();
+    socket.bind("127.0.0.1:0".parse().unwrap()).unwrap();
+    socket.listen(128).unwrap()
+}
 
 /// A server on loopback.
 struct House {
@@ -31,7 +43,7 @@ impl House {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("games.db")).await.unwrap();
         let server = Server::new(store, Vec::new(), limits).await.unwrap();
-        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let listener = listen();
         let address = listener.local_addr().unwrap();
         let (stop, stopped) = oneshot::channel::<()>();
         let running = tokio::spawn(server.serve(listener, async {
@@ -41,7 +53,9 @@ impl House {
     }
 
     async fn connect(&self) -> TcpStream {
-        TcpStream::connect(self.address).await.unwrap()
+        let socket = TcpSocket::new_v4().unwrap();
+        socket.set_recv_buffer_size(BUFFER_BYTES).unwrap();
+        socket.connect(self.address).await.unwrap()
     }
 
     /// Sends bytes and reads until the server closes or the client has enough.
