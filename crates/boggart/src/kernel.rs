@@ -98,11 +98,50 @@ impl Walk {
     }
 
     /// The nodes at which words end, one for each path that spells one.
-    pub(crate) fn finds(&mut self, table: &SearchTable, board: &mut BoardMasks) -> Result<&[u32], Crowded> {
+    pub(crate) fn nodes(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<&[u32], Crowded> {
+        match self.strategy {
+            Strategy::Plain => self.plain.walk(table, board).map(|finds| finds.nodes),
+            #[cfg(target_arch = "x86_64")]
+            Strategy::Avx2(avx2) => self.avx2.nodes(avx2, table, board),
+        }
+    }
+
+    /// The same with their paths.
+    pub(crate) fn paths(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<Finds<'_>, Crowded> {
         match self.strategy {
             Strategy::Plain => self.plain.walk(table, board),
             #[cfg(target_arch = "x86_64")]
-            Strategy::Avx2(avx2) => self.avx2.walk(avx2, table, board),
+            Strategy::Avx2(avx2) => self.avx2.paths(avx2, table, board),
         }
+    }
+}
+
+/// What a walk found: paths that spell words, those of fewer cells first, those of as many in the order of their cells.
+///
+/// A path is its last cell and the path before it, which is one of those that went on; the first of these has no cell.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Finds<'a> {
+    pub(crate) nodes: &'a [u32],
+    cells: &'a [u32],
+    before: &'a [u32],
+    kept_cells: &'a [u32],
+    kept_before: &'a [u32],
+}
+
+impl Finds<'_> {
+    /// How many paths went on: work that depends on no machine.
+    pub(crate) fn steps(&self) -> u64 {
+        self.kept_cells.len() as u64
+    }
+
+    /// The cells of a find, from the last to the first.
+    pub(crate) fn cells_back(&self, find: usize) -> impl Iterator<Item = u32> {
+        let mut next = Some((self.cells[find], self.before[find]));
+        std::iter::from_fn(move || {
+            let (cell, before) = next?;
+            let place = before as usize;
+            next = (before != 0).then(|| (self.kept_cells[place], self.kept_before[place]));
+            Some(cell)
+        })
     }
 }

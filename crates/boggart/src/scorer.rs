@@ -175,7 +175,7 @@ impl<'a> Scorer<'a> {
             }
         }
         let (table, masks) = (self.table.as_ref()?, self.board.as_mut()?);
-        let finds = self.kernel.finds(table, masks).ok()?;
+        let finds = self.kernel.nodes(table, masks).ok()?;
         let points = match table.has_twins() {
             true => {
                 let stamp = self.marks.begin(self.lexicon.len());

@@ -5,7 +5,7 @@
 //! * every number of a node is inside the table: it is 0, or `base + face` of a node whose mask has that face, and the table
 //!   has room for any face behind any base (`lexicon/search_table.rs`);
 //! * every cell is below 64, and the tables of cells have 64 entries;
-//! * queues have room for what a level can write at most, which [`Queues::walk`] checks before each level.
+//! * queues have room for what a level can write at most, which `Queues::walk` checks before each level.
 //!
 //! Each is asserted again, where it is used, in debug builds.
 
@@ -20,9 +20,9 @@
 use std::arch::x86_64::*;
 
 use super::board_masks::{GRID, LANES};
-use super::{BoardMasks, CELLS_MAX, Crowded, QUEUE};
-use crate::Grid;
+use super::{BoardMasks, CELLS_MAX, Crowded, Finds, QUEUE};
 use crate::lexicon::{BASE_MASK, SearchTable, TrieNode};
+use crate::Grid;
 
 /// That this machine has the instructions, and that they are fast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -150,7 +150,7 @@ impl View {
 #[derive(Debug)]
 pub(super) struct Queues {
     /// The shape that the steps below were made for.
-    shape: Option<Grid>,
+    shape: Option<(Grid, Form)>,
     lanes: Box<[CellLanes; CELLS_MAX]>,
     /// The neighbours of each cell, where a path has its free cells.
     around: [u64; CELLS_MAX],
@@ -161,13 +161,15 @@ pub(super) struct Queues {
     raw_nodes: Queue,
     raw_states: Queue,
     raw_looks: Queue,
-    raw_parents: Queue,
+    raw_before: Queue,
     kept_nodes: Queue,
     kept_states: Queue,
-    kept_parents: Queue,
-    /// The free cells of paths that are not packed: those of a level, and those of the next.
-    free: [Vec<u64>; 2],
-    finds: Queue,
+    /// Of linked paths: the path before the last cell, by its place; the free cells.
+    kept_before: Queue,
+    free: Vec<u64>,
+    found_nodes: Queue,
+    found_cells: Queue,
+    found_before: Queue,
 }
 
 impl Default for Queues {
@@ -182,80 +184,117 @@ impl Default for Queues {
             raw_nodes: Queue::default(),
             raw_states: Queue::default(),
             raw_looks: Queue::default(),
-            raw_parents: Queue::default(),
+            raw_before: Queue::default(),
             kept_nodes: Queue::default(),
             kept_states: Queue::default(),
-            kept_parents: Queue::default(),
-            free: [Vec::new(), Vec::new()],
-            finds: Queue::default(),
+            kept_before: Queue::default(),
+            free: Vec::new(),
+            found_nodes: Queue::default(),
+            found_cells: Queue::default(),
+            found_before: Queue::default(),
         }
     }
 }
 
-/// How many of each there are.
+/// The form of paths: packed into 32 bits, all of one length at a time; or linked to the ones before, all kept.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Form {
+    Packed,
+    Linked,
+}
+
+/// Where the queues stand: the paths of the last length, and the number of finds.
 #[derive(Debug, Clone, Copy)]
-struct Counts {
-    kept: usize,
+struct Level {
+    from: usize,
+    to: usize,
     finds: usize,
 }
 
 impl Queues {
-    pub(super) fn walk(
+    /// The nodes of all finds.
+    pub(super) fn nodes(
+        &mut self,
+        has_it: Avx2,
+        table: &SearchTable,
+        board: &BoardMasks,
+    ) -> Result<&[u32], Crowded> {
+        if board.shape.cells() > PACKED_CELLS {
+            return self.paths(has_it, table, board).map(|finds| finds.nodes);
+        }
+        let level = self.walk(Form::Packed, table, board)?;
+        Ok(&self.found_nodes.0[..level.finds])
+    }
+
+    /// All finds with their paths.
+    pub(super) fn paths(
         &mut self,
         _has_it: Avx2,
         table: &SearchTable,
         board: &BoardMasks,
-    ) -> Result<&[u32], Crowded> {
-        let is_packed = board.shape.cells() <= PACKED_CELLS;
-        self.make_room(is_packed);
-        self.take_shape(board, is_packed);
-        // SAFETY: whoever calls has shown that the instructions are there.
-        unsafe { self.look_around(board) };
-        let mut counts = self.begin(table, board, is_packed);
-        let mut side = 0;
-        while counts.kept > 0 {
-            // Each path leads to eight at most, and each of these may be a find.
-            if LANES * counts.kept > QUEUE || counts.finds > QUEUE {
-                return Err(Crowded);
-            }
-            // SAFETY: the instructions are there; the queues have room for eight times as many as there are, and for
-            // as many finds more; all nodes come from the table; a level's free cells are on the side it reads.
-            unsafe {
-                let raw = match is_packed {
-                    true => self.expand_packed(&table.nodes, counts.kept),
-                    false => self.expand(&table.nodes, counts.kept, side),
-                };
-                counts = match is_packed {
-                    true => self.filter::<true>(&table.nodes, raw, counts.finds),
-                    false => self.filter::<false>(&table.nodes, raw, counts.finds),
-                };
-            }
-            side ^= 1;
-        }
-        Ok(&self.finds.0[..counts.finds])
+    ) -> Result<Finds<'_>, Crowded> {
+        let level = self.walk(Form::Linked, table, board)?;
+        Ok(Finds {
+            nodes: &self.found_nodes.0[..level.finds],
+            cells: &self.found_cells.0[..level.finds],
+            before: &self.found_before.0[..level.finds],
+            kept_cells: &self.kept_states.0[..level.to],
+            kept_before: &self.kept_before.0[..level.to],
+        })
     }
 
-    fn make_room(&mut self, is_packed: bool) {
+    fn walk(&mut self, form: Form, table: &SearchTable, board: &BoardMasks) -> Result<Level, Crowded> {
+        self.make_room(form);
+        self.take_shape(board, form);
+        // SAFETY: whoever calls has shown that the instructions are there.
+        unsafe { self.look_around(board) };
+        let mut level = self.begin(table, board, form);
+        while level.from < level.to {
+            let paths = level.to - level.from;
+            // Each path leads to eight at most, each of which may be kept and may be a find.
+            if level.to + LANES * paths > QUEUE || level.finds > QUEUE {
+                return Err(Crowded);
+            }
+            // SAFETY: the instructions are there; the queues have room for eight times as many paths behind those there are,
+            // and for as many finds; all nodes come from the table.
+            level = unsafe {
+                match form {
+                    Form::Packed => {
+                        let raw = self.expand_packed(&table.nodes, paths);
+                        self.filter::<false>(&table.nodes, raw, Level { from: 0, to: 0, finds: level.finds })
+                    }
+                    Form::Linked => {
+                        let raw = self.expand_linked(&table.nodes, level);
+                        self.filter::<true>(&table.nodes, raw, level)
+                    }
+                }
+            };
+        }
+        Ok(level)
+    }
+
+    fn make_room(&mut self, form: Form) {
         let queues = [&mut self.raw_nodes, &mut self.raw_states, &mut self.raw_looks, &mut self.kept_nodes];
         queues.into_iter().for_each(|queue| queue.make_room(QUEUE));
         self.kept_states.make_room(QUEUE);
-        self.finds.make_room(2 * QUEUE);
-        if !is_packed {
-            self.raw_parents.make_room(QUEUE);
-            self.kept_parents.make_room(QUEUE);
-            for free in self.free.iter_mut().filter(|free| free.is_empty()) {
-                *free = vec![0; QUEUE];
-            }
+        self.found_nodes.make_room(2 * QUEUE);
+        if form == Form::Linked && self.free.is_empty() {
+            self.free = vec![0; QUEUE];
+            self.raw_before.make_room(QUEUE);
+            self.kept_before.make_room(QUEUE);
+            self.found_cells.make_room(2 * QUEUE);
+            self.found_before.make_room(2 * QUEUE);
         }
     }
 
     /// Makes what is the same for all boards of a shape.
-    fn take_shape(&mut self, board: &BoardMasks, is_packed: bool) {
+    fn take_shape(&mut self, board: &BoardMasks, form: Form) {
         let shape = &board.shape;
-        if self.shape == Some(shape.grid) {
+        let is_packed = form == Form::Packed;
+        if self.shape == Some((shape.grid, form)) {
             return;
         }
-        self.shape = Some(shape.grid);
+        self.shape = Some((shape.grid, form));
         for cell in 0..shape.cells() {
             self.around[cell] = shape.around[cell] << if is_packed { CELL_BITS } else { 0 };
             let lanes = &mut self.lanes[cell];
@@ -321,32 +360,37 @@ impl Queues {
         }
     }
 
-    /// The paths of one cell each.
-    fn begin(&mut self, table: &SearchTable, board: &BoardMasks, is_packed: bool) -> Counts {
-        let mut kept = 0;
-        if !is_packed {
-            self.free[0][0] = board.usable;
-            self.kept_parents.0[..CELLS_MAX].fill(0);
+    /// The paths of one cell each. Linked ones stand behind the one that has none.
+    fn begin(&mut self, table: &SearchTable, board: &BoardMasks, form: Form) -> Level {
+        let from = usize::from(form == Form::Linked);
+        let mut to = from;
+        if form == Form::Linked {
+            self.free[0] = board.usable;
+            self.kept_before.0[..=CELLS_MAX].fill(0);
         }
-        let kept_nodes = &mut self.kept_nodes.0[..CELLS_MAX];
-        let kept_states = &mut self.kept_states.0[..CELLS_MAX];
+        let kept_nodes = &mut self.kept_nodes.0[..2 * CELLS_MAX];
+        let kept_states = &mut self.kept_states.0[..2 * CELLS_MAX];
         for (cell, &face) in (0u32..).zip(&board.faces[..board.shape.cells()]) {
             let node = table.first[usize::from(face) % table.first.len()];
-            kept_nodes[kept % CELLS_MAX] = node;
-            kept_states[kept % CELLS_MAX] = match is_packed {
-                true => ((board.usable & !(1 << cell)) as u32) << CELL_BITS | cell,
-                false => cell,
+            kept_nodes[to % (2 * CELLS_MAX)] = node;
+            kept_states[to % (2 * CELLS_MAX)] = match form {
+                Form::Packed => ((board.usable & !(1 << cell)) as u32) << CELL_BITS | cell,
+                Form::Linked => cell,
             };
-            kept += usize::from(node != 0);
+            to += usize::from(node != 0);
         }
         let mut finds = 0;
         if table.has_first_words() {
-            for &node in &kept_nodes[..kept] {
-                self.finds.0[finds] = node;
+            for place in from..to {
+                let node = kept_nodes[place];
+                self.found_nodes.0[finds] = node;
+                if form == Form::Linked {
+                    (self.found_cells.0[finds], self.found_before.0[finds]) = (kept_states[place], 0);
+                }
                 finds += usize::from(table.nodes[node as usize].mask & 1 == 1);
             }
         }
-        Counts { kept, finds }
+        Level { from, to, finds }
     }
 
     /// Goes on from packed paths to all free neighbours that the trie has; gives how many there are.
@@ -382,61 +426,61 @@ impl Queues {
         count
     }
 
-    /// The same for paths whose free cells have a word of their own.
+    /// The same for linked paths.
     ///
     /// # Safety
-    /// As above; and the free cells of all parents must be on the side that is read.
+    /// As above for the paths of a level; and those before them must be what they say.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-    unsafe fn expand(&mut self, nodes: &[TrieNode], kept: usize, side: usize) -> usize {
-        let (kept_nodes, kept_states) = (self.kept_nodes.view(), self.kept_states.view());
-        let (raw_nodes, raw_states) = (self.raw_nodes.view(), self.raw_states.view());
-        let (raw_looks, raw_parents) = (self.raw_looks.view(), self.raw_parents.view());
-        let kept_parents = self.kept_parents.view();
-        let (before, after) = (self.free[side].as_ptr(), self.free[side ^ 1].as_mut_ptr());
+    unsafe fn expand_linked(&mut self, nodes: &[TrieNode], level: Level) -> usize {
+        let (kept_nodes, kept_cells) = (self.kept_nodes.view(), self.kept_states.view());
+        let (raw_nodes, raw_cells) = (self.raw_nodes.view(), self.raw_states.view());
+        let (raw_looks, raw_before) = (self.raw_looks.view(), self.raw_before.view());
+        let kept_before = self.kept_before.view();
+        let free_cells = self.free.as_mut_ptr();
         let mut count = 0;
-        for index in 0..kept {
-            // SAFETY: paths have cells below 64, parents of the level before and nodes of the table; the queues have room.
+        for place in level.from..level.to {
+            // SAFETY: paths have cells below 64, earlier paths before them and nodes of the table; the queues have room.
             unsafe {
-                let cell = kept_states.get(index) as usize;
-                let node = node_at(nodes, kept_nodes.get(index));
-                let parent = kept_parents.get(index) as usize;
-                debug_assert!(cell < CELLS_MAX && parent < QUEUE && index < QUEUE);
-                let free = *before.add(parent) & !(1 << cell);
-                *after.add(index) = free;
+                let cell = kept_cells.get(place) as usize;
+                let node = node_at(nodes, kept_nodes.get(place));
+                let before = kept_before.get(place) as usize;
+                debug_assert!(cell < CELLS_MAX && before < place && place < QUEUE);
+                let free = *free_cells.add(before) & !(1 << cell);
+                *free_cells.add(place) = free;
                 let free = _pext_u64(free, *self.around.get_unchecked(cell)) as u32;
                 let lanes = self.lanes.get_unchecked(cell);
                 let faces = load(&lanes.faces);
                 let chosen = has_faces(node.mask, faces) & free;
                 let pressed = press(chosen);
-                let next = _mm256_permutevar8x32_epi32(faces, pressed);
-                raw_nodes.store(count, child(node, next));
-                raw_states.store(count, _mm256_permutevar8x32_epi32(load(&lanes.steps), pressed));
+                raw_nodes.store(count, child(node, _mm256_permutevar8x32_epi32(faces, pressed)));
+                raw_cells.store(count, _mm256_permutevar8x32_epi32(load(&lanes.steps), pressed));
                 raw_looks.store(count, _mm256_permutevar8x32_epi32(load(&lanes.looks), pressed));
-                raw_parents.store(count, _mm256_set1_epi32(index as i32));
+                raw_before.store(count, _mm256_set1_epi32(place as i32));
                 count += chosen.count_ones() as usize;
             }
         }
         count
     }
 
-    /// Keeps the paths that may go on, and notes the words.
+    /// Keeps the paths that may go on, behind those of a level, and notes the words.
     ///
     /// # Safety
-    /// The first `raw` paths must have nodes of the table, and as many finds more must fit their queue.
+    /// The first `raw` paths must have nodes of the table, and as many more must fit the queues.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-    unsafe fn filter<const IS_PACKED: bool>(
+    unsafe fn filter<const IS_LINKED: bool>(
         &mut self,
         nodes: &[TrieNode],
         raw: usize,
-        finds: usize,
-    ) -> Counts {
+        level: Level,
+    ) -> Level {
         let (kept_nodes, kept_states) = (self.kept_nodes.view(), self.kept_states.view());
         let (raw_nodes, raw_states) = (self.raw_nodes.view(), self.raw_states.view());
-        let (raw_looks, found) = (self.raw_looks.view(), self.finds.view());
-        let (raw_parents, kept_parents) = (self.raw_parents.view(), self.kept_parents.view());
-        let mut counts = Counts { kept: 0, finds };
+        let (raw_looks, found_nodes) = (self.raw_looks.view(), self.found_nodes.view());
+        let (raw_before, kept_before) = (self.raw_before.view(), self.kept_before.view());
+        let (found_cells, found_before) = (self.found_cells.view(), self.found_before.view());
+        let (mut to, mut finds) = (level.to, level.finds);
         let zero = _mm256_setzero_si256();
         // Behind the last path stands node 0, of which nothing is kept.
         // SAFETY: queues have room for a vector behind their last path.
@@ -448,22 +492,24 @@ impl Queues {
                 let masks = _mm256_setr_epi32(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7));
                 let is_dead = _mm256_cmpeq_epi32(_mm256_and_si256(masks, raw_looks.fetch(index)), zero);
                 let kept = signs(is_dead) ^ 0xff;
-                let pressed = press(kept);
-                let own = raw_nodes.fetch(index);
-                kept_nodes.store(counts.kept, _mm256_permutevar8x32_epi32(own, pressed));
-                let states = _mm256_permutevar8x32_epi32(raw_states.fetch(index), pressed);
-                kept_states.store(counts.kept, states);
-                if !IS_PACKED {
-                    let parents = _mm256_permutevar8x32_epi32(raw_parents.fetch(index), pressed);
-                    kept_parents.store(counts.kept, parents);
-                }
-                counts.kept += kept.count_ones() as usize;
                 let words = signs(_mm256_slli_epi32::<31>(masks));
-                found.store(counts.finds, _mm256_permutevar8x32_epi32(own, press(words)));
-                counts.finds += words.count_ones() as usize;
+                let (goes_on, ends) = (press(kept), press(words));
+                let own = raw_nodes.fetch(index);
+                kept_nodes.store(to, _mm256_permutevar8x32_epi32(own, goes_on));
+                found_nodes.store(finds, _mm256_permutevar8x32_epi32(own, ends));
+                let states = raw_states.fetch(index);
+                kept_states.store(to, _mm256_permutevar8x32_epi32(states, goes_on));
+                if IS_LINKED {
+                    found_cells.store(finds, _mm256_permutevar8x32_epi32(states, ends));
+                    let before = raw_before.fetch(index);
+                    kept_before.store(to, _mm256_permutevar8x32_epi32(before, goes_on));
+                    found_before.store(finds, _mm256_permutevar8x32_epi32(before, ends));
+                }
+                to += kept.count_ones() as usize;
+                finds += words.count_ones() as usize;
             }
         }
-        counts
+        Level { from: level.to, to, finds }
     }
 }
 

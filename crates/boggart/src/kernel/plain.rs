@@ -1,72 +1,87 @@
 //! The walk in plain Rust: one path after the other, one neighbour after the other.
 
-use super::{BoardMasks, CELLS_MAX, Crowded, QUEUE};
+use super::{BoardMasks, CELLS_MAX, Crowded, Finds, QUEUE};
 use crate::lexicon::{SearchTable, face_bit};
 
-/// A path that may go on.
-#[derive(Debug, Clone, Copy)]
-struct Path {
-    free: u64,
-    node: u32,
-    cell: u8,
-}
-
-/// Paths of one length, those one longer, and what was found.
+/// All paths that went on, the shorter first, and what was found.
 #[derive(Debug, Default)]
 pub(super) struct Queues {
-    paths: Vec<Path>,
-    longer: Vec<Path>,
-    finds: Vec<u32>,
+    nodes: Vec<u32>,
+    cells: Vec<u32>,
+    /// The path before the last cell, by its place; the first has no cell.
+    before: Vec<u32>,
+    free: Vec<u64>,
+    found_nodes: Vec<u32>,
+    found_cells: Vec<u32>,
+    found_before: Vec<u32>,
 }
 
 impl Queues {
-    pub(super) fn walk(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<&[u32], Crowded> {
+    pub(super) fn walk(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<Finds<'_>, Crowded> {
         let looks = Looks::new(board);
         self.begin(table, board);
-        while !self.paths.is_empty() {
-            if self.paths.len() > QUEUE || self.finds.len() > QUEUE {
+        let mut next = 1;
+        while next < self.nodes.len() {
+            if self.nodes.len() > QUEUE || self.found_nodes.len() > QUEUE {
                 return Err(Crowded);
             }
-            self.longer.clear();
-            for &path in &self.paths {
-                let from = table.nodes[path.node as usize];
-                let mut near = board.shape.around[usize::from(path.cell)] & path.free;
-                while near != 0 {
-                    let cell = near.trailing_zeros() as usize;
-                    near &= near - 1;
-                    let face = board.faces[cell];
-                    if from.mask & face_bit(face) == 0 {
-                        continue;
-                    }
+            let (from, free, last) =
+                (table.nodes[self.nodes[next] as usize], self.free[next], self.cells[next]);
+            let mut near = board.shape.around[last as usize] & free;
+            while near != 0 {
+                let cell = near.trailing_zeros();
+                near &= near - 1;
+                let face = board.faces[cell as usize];
+                if from.mask & face_bit(face) != 0 {
                     let node = from.base() + u32::from(face);
-                    let mask = table.nodes[node as usize].mask;
-                    if mask & 1 == 1 {
-                        self.finds.push(node);
-                    }
-                    if mask & looks.ahead(usize::from(path.cell), cell) != 0 {
-                        let cell = u8::try_from(cell).expect("a cell below 64");
-                        self.longer.push(Path { free: path.free & !(1 << cell), node, cell });
-                    }
+                    let look = looks.ahead(last as usize, cell as usize);
+                    self.reach(table, node, cell, next, look, free);
                 }
             }
-            std::mem::swap(&mut self.paths, &mut self.longer);
+            next += 1;
         }
-        Ok(&self.finds)
+        Ok(Finds {
+            nodes: &self.found_nodes,
+            cells: &self.found_cells,
+            before: &self.found_before,
+            kept_cells: &self.cells,
+            kept_before: &self.before,
+        })
     }
 
-    /// The paths of one cell each.
+    /// Begins with every cell that a word begins with.
     fn begin(&mut self, table: &SearchTable, board: &BoardMasks) {
-        self.paths.clear();
-        self.finds.clear();
+        for queue in [&mut self.nodes, &mut self.cells, &mut self.before] {
+            queue.clear();
+            queue.push(0);
+        }
+        for queue in [&mut self.found_nodes, &mut self.found_cells, &mut self.found_before] {
+            queue.clear();
+        }
+        self.free.clear();
+        self.free.push(board.usable);
         for (cell, &face) in (0..).zip(&board.faces[..board.shape.cells()]) {
             let node = table.first[usize::from(face)];
-            if node == 0 {
-                continue;
+            if node != 0 {
+                self.reach(table, node, cell, 0, u32::MAX, board.usable);
             }
-            if table.nodes[node as usize].mask & 1 == 1 {
-                self.finds.push(node);
-            }
-            self.paths.push(Path { free: board.usable & !(1 << cell), node, cell });
+        }
+    }
+
+    /// Comes to a node with a cell: notes the word that ends there, and the path if it may go on.
+    fn reach(&mut self, table: &SearchTable, node: u32, cell: u32, before: usize, look: u32, free: u64) {
+        let before = u32::try_from(before).expect("there are not that many paths");
+        let mask = table.nodes[node as usize].mask;
+        if mask & 1 == 1 {
+            self.found_nodes.push(node);
+            self.found_cells.push(cell);
+            self.found_before.push(before);
+        }
+        if mask & look != 0 {
+            self.nodes.push(node);
+            self.cells.push(cell);
+            self.before.push(before);
+            self.free.push(free & !(1 << cell));
         }
     }
 }
