@@ -40,6 +40,7 @@ mod board_masks;
 mod plain;
 
 pub(crate) use self::board_masks::BoardMasks;
+use crate::Cell;
 use crate::lexicon::SearchTable;
 
 /// The most cells of a board that a walk takes.
@@ -135,13 +136,14 @@ impl Finds<'_> {
     }
 
     /// The cells of a find, from the last to the first.
-    pub(crate) fn cells_back(&self, find: usize) -> impl Iterator<Item = u32> {
-        let mut next = Some((self.cells[find], self.before[find]));
+    #[inline]
+    pub(crate) fn cells_back(&self, find: usize) -> impl Iterator<Item = Cell> {
+        // Behind the first cell stands the path that has none.
+        let mut next = (self.cells[find], self.before[find] as usize, false);
         std::iter::from_fn(move || {
-            let (cell, before) = next?;
-            let place = before as usize;
-            next = (before != 0).then(|| (self.kept_cells[place], self.kept_before[place]));
-            Some(cell)
+            let (cell, before, is_over) = next;
+            next = (self.kept_cells[before], self.kept_before[before] as usize, before == 0);
+            (!is_over).then_some(Cell(cell))
         })
     }
 }

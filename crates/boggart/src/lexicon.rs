@@ -157,6 +157,9 @@ pub struct Lexicon {
 /// Search tables, each with the faces it was made for.
 type SearchTables = Vec<(Faces, Arc<SearchTable>)>;
 
+/// Edges whose part of a search table is made in the time that one board takes without it.
+const EDGES_A_BOARD: usize = 500;
+
 /// Search tables that are kept: of the letters alone, of a box with tiles of several letters, of another Q mode.
 const SEARCH_TABLES_MAX: usize = 4;
 
@@ -523,6 +526,11 @@ impl Lexicon {
     pub(crate) fn known_search_table(&self, faces: &Faces) -> Option<Arc<SearchTable>> {
         let known = self.search_tables.lock().unwrap_or_else(PoisonError::into_inner);
         known.iter().find(|(made_for, _)| made_for == faces).map(|(_, table)| Arc::clone(table))
+    }
+
+    /// Whether so many boards have come that the trie is worth its cost.
+    pub(crate) fn is_worth_a_search_table(&self, boards: usize) -> bool {
+        boards.saturating_mul(EDGES_A_BOARD) >= self.edge_count()
     }
 
     /// The trie over these faces. To make it takes about as long as to solve a thousand boards without.

@@ -12,9 +12,6 @@ use crate::kernel::{BoardMasks, Strategy, Walk};
 use crate::lexicon::{Faces, SearchTable, TrieNode};
 use crate::{Board, Lexicon, Points, Rules, Solver};
 
-/// Edges of a lexicon whose trie is made in the time that one board takes without it.
-const EDGES_A_BOARD: usize = 500;
-
 /// What words of each number of letters earn.
 type Worth = [u64; WORD_LETTERS_MAX + 1];
 
@@ -157,7 +154,7 @@ impl<'a> Scorer<'a> {
         if is_new {
             self.table = self.lexicon.known_search_table(faces);
         }
-        if self.table.is_none() && self.waited.saturating_mul(EDGES_A_BOARD) >= self.lexicon.edge_count() {
+        if self.table.is_none() && self.lexicon.is_worth_a_search_table(self.waited) {
             self.table = Some(self.lexicon.search_table(faces));
         }
     }

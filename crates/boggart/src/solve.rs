@@ -9,15 +9,15 @@
 //! ```
 //! This does the same walk with the lexicon's automaton in step, so that nothing is ever looked up, and
 //! turns away from prefixes whose words have all been found: sixteen E's cost microseconds, not minutes.
-//! That is `solve/general.rs`, for any board. Two others are ten times as fast on boards of real letters: `solve/quick.rs`
-//! walks boards of up to 64 cells, all paths of one length at a time, with sets of cells in machine words, and
-//! `solve/wide.rs` larger ones, from a few cells at a time. Tests hold them equal to each other and to the naive way.
+//! That is `solve/general.rs`, for any board. Two others are many times as fast on boards of real letters: `solve/linked.rs`
+//! has the kernel walk boards of up to 64 cells, once its trie is made, and `solve/wide.rs` walks any, from a few cells at a
+//! time, over the automaton itself. Tests hold them equal to each other and to the naive way.
 
 mod general;
 mod letters;
+mod linked;
 mod open;
 mod order;
-mod quick;
 mod red;
 mod search;
 mod wide;
@@ -52,7 +52,7 @@ const LARGE_BOARD: usize = 1_000;
 pub struct Solver {
     solution: Solution,
     scratch: search::Scratch,
-    quick: quick::Tables,
+    linked: linked::Tables,
     wide: wide::Tables,
     general: general::Tables,
     way: Way,
@@ -172,18 +172,15 @@ impl Solver {
         rules: &Rules,
         stop: &mut dyn FnMut() -> bool,
     ) -> Outcome {
+        if self.way == Way::Quickest && self.linked.solve(lexicon, board, rules, &mut self.solution).is_ok() {
+            return Outcome::Complete;
+        }
         let Some(root) = lexicon.root_spot() else { return Outcome::Crowded };
         let (solution, words) = (&mut self.solution, lexicon.len());
         // The table costs a walk over the lexicon, which one board alone does not repay unless it is large.
         let is_worth_it = self.used || board.tiles().len() > LARGE_BOARD;
         let spots = if is_worth_it { lexicon.spots() } else { None };
         self.used = true;
-        if self.way == Way::Quickest && self.quick.fill(lexicon.alphabet(), board, rules) {
-            return match spots {
-                Some(spots) => self.quick.search((spots, root, words), rules, solution, stop),
-                None => self.quick.search((lexicon.edges(), root, words), rules, solution, stop),
-            };
-        }
         if self.way.may_be_wide() && self.wide.fill(lexicon.alphabet(), board, rules) {
             return match spots {
                 Some(spots) => self.wide.search((spots, root, words), rules, solution, stop),
@@ -318,7 +315,8 @@ impl Solution {
         self.complete
     }
 
-    /// How many prefixes the search went through: work that depends on no machine.
+    /// How many paths the search went on from: work that depends on no machine. The walks that a solver has count
+    /// differently, and its first boards get another than those that follow.
     ///
     /// # Examples
     /// ```

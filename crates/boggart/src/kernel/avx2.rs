@@ -21,8 +21,8 @@ use std::arch::x86_64::*;
 
 use super::board_masks::{GRID, LANES};
 use super::{BoardMasks, CELLS_MAX, Crowded, Finds, QUEUE};
-use crate::lexicon::{BASE_MASK, SearchTable, TrieNode};
 use crate::Grid;
+use crate::lexicon::{BASE_MASK, SearchTable, TrieNode};
 
 /// That this machine has the instructions, and that they are fast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

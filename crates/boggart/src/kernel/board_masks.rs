@@ -138,6 +138,25 @@ impl BoardMasks {
         true
     }
 
+    /// The face of a cell.
+    #[inline]
+    pub(crate) fn face(&self, cell: Cell) -> u8 {
+        self.faces[cell.index()]
+    }
+
+    /// The letter of each cell, if all have just one.
+    pub(crate) fn codes(&self, faces: &Faces) -> Option<[u8; CELLS_MAX]> {
+        let mut codes = [0; CELLS_MAX];
+        for (code, &face) in codes.iter_mut().zip(&self.faces[..self.shape.cells()]) {
+            match faces.letters(face) {
+                [] => {}
+                [letter] => *code = *letter,
+                _ => return None,
+            }
+        }
+        Some(codes)
+    }
+
     /// The faces around a cell as a mask, and those of them that only one neighbour shows.
     pub(super) fn faces_around(&self, cell: usize) -> (u32, u32) {
         let mut around = self.shape.around[cell];

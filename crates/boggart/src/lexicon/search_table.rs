@@ -89,6 +89,12 @@ impl Faces {
         Ok(())
     }
 
+    /// The letters of a face in its first reading.
+    #[inline]
+    pub(crate) fn letters(&self, face: u8) -> &[u8] {
+        self.readings.get(usize::from(face)).map_or(&[], |readings| &readings[0])
+    }
+
     /// The letters of each face in each of its readings.
     fn iter(&self) -> impl Iterator<Item = &[Vec<u8>]> {
         self.readings.iter().map(Vec::as_slice)
@@ -169,6 +175,12 @@ impl SearchTable {
     /// Whether a word may be found at several nodes, so that only its number tells it.
     pub(crate) fn has_twins(&self) -> bool {
         self.has_twins
+    }
+
+    /// The number of the word that ends at a node, if just one does.
+    #[inline]
+    pub(crate) fn number(&self, node: u32) -> u32 {
+        self.numbers[node as usize]
     }
 
     /// The words that end at a node.

@@ -5,11 +5,26 @@ use proptest::prelude::*;
 use super::*;
 use crate::QMode;
 use crate::board::tests::{any_board, any_words};
+use crate::kernel;
 use crate::strategies::any_rules;
 
-/// Solves twice: the second time a solver has its table of the lexicon.
+/// Solves twice, the second time with what the first left behind; by the kernel with every strategy of this machine.
 fn solve_as(way: Way, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Vec<(String, Vec<Cell>, Points)> {
-    let mut solver = Solver { way, ..Solver::default() };
+    let by = |strategy| solve_by(way, strategy, lexicon, board, rules);
+    let mut found = kernel::Strategy::all().into_iter().map(by);
+    let first = found.next().expect("every machine has one");
+    found.for_each(|other| assert_eq!(other, first));
+    first
+}
+
+fn solve_by(
+    way: Way,
+    strategy: kernel::Strategy,
+    lexicon: &Lexicon,
+    board: &Board,
+    rules: &Rules,
+) -> Vec<(String, Vec<Cell>, Points)> {
+    let mut solver = Solver { way, linked: linked::Tables::new(strategy), ..Solver::default() };
     let mut found = || {
         let solution = solver.solve(lexicon, board, rules);
         let finds = solution.iter().map(|find| (find.word(), find.cells().to_vec(), find.points()));

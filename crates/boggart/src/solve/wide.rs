@@ -1,6 +1,6 @@
 //! The walk over boards of any size, all paths of one length from a few cells at a time.
 //!
-//! What `solve/quick.rs` does with sets of up to 64 cells, here with the cells themselves, which stand in a grid with a
+//! What the kernel does with sets of up to 64 cells, here with the cells themselves, which stand in a grid with a
 //! border, so that neighbours are always the same eight steps away. The cells a path has used are a set, too: by
 //! row and column modulo eight. No path of up to eight tiles gets far enough to meet a cell that only looks used; of
 //! longer ones the cells are compared one by one. Where there are too many paths, as on a board of one letter, the walk

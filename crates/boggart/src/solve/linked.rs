@@ -1,0 +1,156 @@
+//! Words and paths by the kernel: the walk behind [`crate::Scorer`] that keeps how each path came about.
+//!
+//! The trie is made when enough boards have come to repay it. Words that different tiles can spell are left to the general
+//! walk: which of their paths comes first is not known until all are.
+
+use std::sync::Arc;
+
+use super::Solution;
+use super::order::Order;
+use crate::kernel::{BoardMasks, CELLS_MAX, Crowded, Finds, Strategy, Walk};
+use crate::lexicon::{Faces, SearchTable};
+use crate::{Board, Cell, Digest, Lexicon, QMode, Rules};
+
+/// What is kept from board to board.
+#[derive(Debug)]
+pub(super) struct Tables {
+    /// The digest of the lexicon and the Q mode that the rest is for.
+    made_for: Option<(Digest, QMode)>,
+    faces: Option<Faces>,
+    table: Option<Arc<SearchTable>>,
+    /// Boards that came before there was a trie.
+    waited: usize,
+    board: Option<BoardMasks>,
+    walk: Walk,
+    order: Order,
+}
+
+impl Default for Tables {
+    fn default() -> Self {
+        Self::new(Strategy::best())
+    }
+}
+
+impl Tables {
+    pub(super) fn new(strategy: Strategy) -> Self {
+        Self {
+            made_for: None,
+            faces: None,
+            table: None,
+            waited: 0,
+            board: None,
+            walk: Walk::new(strategy),
+            order: Order::default(),
+        }
+    }
+
+    /// Solves a board, if this walk can.
+    pub(super) fn solve(
+        &mut self,
+        lexicon: &Lexicon,
+        board: &Board,
+        rules: &Rules,
+        solution: &mut Solution,
+    ) -> Result<(), Crowded> {
+        self.take(lexicon, board, rules).ok_or(Crowded)?;
+        let (Some(table), Some(masks), Some(faces)) = (&self.table, &self.board, &self.faces) else {
+            return Err(Crowded);
+        };
+        let finds = self.walk.paths(table, masks)?;
+        self.order.make_room(lexicon.len());
+        record(table, faces, masks, finds, rules, &mut self.order, solution);
+        solution.steps = finds.steps();
+        solution.complete = true;
+        Ok(())
+    }
+
+    /// Takes a board, with the trie for its faces; nothing if there is none, or none yet.
+    fn take(&mut self, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Option<()> {
+        let made_for = (lexicon.digest(), rules.q);
+        if self.made_for != Some(made_for) {
+            self.made_for = Some(made_for);
+            self.faces = Faces::new(lexicon.alphabet(), rules.q).ok();
+            self.table = self.faces.as_ref().and_then(|faces| lexicon.known_search_table(faces));
+            self.waited = 0;
+        }
+        let grid = rules.grid(board.dims());
+        if !self.board.as_ref().is_some_and(|room| room.fits(grid)) {
+            self.board = BoardMasks::new(grid);
+        }
+        let (faces, masks) = (self.faces.as_mut()?, self.board.as_mut()?);
+        if !masks.fill(faces, board) {
+            if faces.add_board(lexicon.alphabet(), board).is_err() {
+                self.faces = None;
+                return None;
+            }
+            self.table = lexicon.known_search_table(faces);
+            _ = masks.fill(faces, board);
+        }
+        if self.table.is_none() {
+            self.waited += 1;
+            let is_worth_it = lexicon.is_worth_a_search_table(self.waited);
+            self.table = is_worth_it.then(|| lexicon.search_table(faces));
+        }
+        self.table.as_ref().filter(|table| !table.has_twins()).map(|_| ())
+    }
+}
+
+/// Writes down what was found, each word once, in order.
+fn record(
+    table: &SearchTable,
+    faces: &Faces,
+    board: &BoardMasks,
+    finds: Finds<'_>,
+    rules: &Rules,
+    order: &mut Order,
+    solution: &mut Solution,
+) {
+    let letters_of = |node: u32| usize::from(table.nodes[node as usize].letters());
+    let mut room = 0;
+    for (find, &node) in (0..).zip(finds.nodes) {
+        let letters = letters_of(node);
+        if rules.allows_length(letters) {
+            order.note(table.number(node), find);
+            room += letters;
+        }
+    }
+    let Some(codes) = board.codes(faces) else {
+        order.drain(|find| record_tiles(faces, board, &finds, find, solution));
+        return;
+    };
+    // Nearly every board has one letter a tile: then words have as many as paths have cells. As much room as there can be,
+    // so that nothing is asked for word by word.
+    solution.cells.resize(room, Cell(0));
+    solution.letters.resize(room, 0);
+    let mut end = 0;
+    order.drain(|find| {
+        let place = end..end + letters_of(finds.nodes[find]);
+        end = place.end;
+        let places = solution.cells[place.clone()].iter_mut().zip(&mut solution.letters[place.clone()]).rev();
+        for ((cell_place, letter), cell) in places.zip(finds.cells_back(find)) {
+            (*cell_place, *letter) = (cell, codes[cell.index() % CELLS_MAX]);
+        }
+        solution.push_record(place.clone(), place);
+    });
+    solution.cells.truncate(end);
+    solution.letters.truncate(end);
+}
+
+/// Writes down a word on a board with tiles of several letters.
+fn record_tiles(faces: &Faces, board: &BoardMasks, finds: &Finds<'_>, find: usize, solution: &mut Solution) {
+    let (cells_at, letters_at) = (solution.cells.len(), solution.letters.len());
+    let mut room = [Cell(0); CELLS_MAX];
+    let mut from = CELLS_MAX;
+    for (place, cell) in room.iter_mut().rev().zip(finds.cells_back(find)) {
+        (*place, from) = (cell, from - 1);
+    }
+    let path = &room[from..];
+    solution.cells.extend_from_slice(path);
+    for &cell in path {
+        match faces.letters(board.face(cell)) {
+            [letter] => solution.letters.push(*letter),
+            letters => solution.letters.extend_from_slice(letters),
+        }
+    }
+    solution.push_record(cells_at..solution.cells.len(), letters_at..solution.letters.len());
+}
