@@ -229,20 +229,22 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Any tile: single letters mostly, some of several letters, some solid, some beyond ASCII.
+    /// Any tile: single letters mostly, some of several letters, some solid, some beyond ASCII; Q more often than others.
     pub(crate) fn any_tile() -> impl Strategy<Value = Tile> {
         prop_oneof![
             8 => "[a-z]".prop_map(|text| text.parse().unwrap()),
+            1 => Just("q".parse().unwrap()),
             2 => "[a-z]{2,3}".prop_map(|text| text.parse().unwrap()),
             1 => Just(Tile::solid()),
             1 => "[äøßčλдא한가·]".prop_map(|text| text.parse().unwrap()),
         ]
     }
 
-    /// Any words of up to four letters; some lists have more letters than a mask of 32 bits holds.
+    /// Any words of up to four letters, some with Q; some lists have more letters than a mask of 32 bits holds.
     pub(crate) fn any_words() -> impl Strategy<Value = Vec<String>> {
         let others = prop::sample::select(vec!["", "àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþλд"]);
-        (prop::collection::vec("[a-z]{1,4}", 0..80), others)
+        let word = prop_oneof![4 => "[a-z]{1,4}", 1 => "[a-z]?qu?[a-z]?"];
+        (prop::collection::vec(word, 0..80), others)
             .prop_map(|(words, others)| words.into_iter().chain(others.chars().map(String::from)).collect())
     }
 

@@ -302,7 +302,23 @@ impl Error for DiceDimsError {}
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::strategies::any_rules;
+
+    proptest! {
+        #[test]
+        fn a_box_says_which_words_count_and_what_they_earn_and_nothing_else(rules in any_rules()) {
+            for set in DiceSet::all() {
+                let boxed = set.box_rules.over(&rules);
+                prop_assert_eq!((boxed.min_letters, &boxed.table), (set.box_rules.min_letters, &set.box_rules.table));
+                for (now, before) in boxed.each().into_iter().zip(rules.each()) {
+                    prop_assert!(now == before || ["min-length", "table"].contains(&now.name()), "{:?}", now);
+                }
+            }
+        }
+    }
 
     #[test]
     fn seeds_name_the_same_boards_for_ever() {

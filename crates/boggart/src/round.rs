@@ -432,7 +432,7 @@ mod tests {
     use super::*;
     use crate::board::tests::{any_board, any_words};
     use crate::strategies::any_rules;
-    use crate::{Bonus, Cell, Lexicon, Solver};
+    use crate::{Bonus, Cell, Lexicon, QMode, Solver};
 
     fn check(round: &mut Round, text: &str, expected: &Verdict) {
         assert_eq!(round.enter(text, Duration::ZERO, |word| word != "kon"), expected, "{text}");
@@ -481,6 +481,28 @@ mod tests {
             }
             prop_assert_eq!(round.points(), solution.points());
             prop_assert_eq!(round.scored().count(), solution.len());
+            for Entry { word, verdict, .. } in round.entries() {
+                if let Verdict::NotOnBoard(miss) = verdict {
+                    prop_assert_eq!(miss, &Miss::new(round.board(), &rules, word));
+                }
+            }
+        }
+
+        #[test]
+        fn a_round_is_the_same_again_from_its_id_and_entries(
+            board in any_board(),
+            words in any_words(),
+            rules in any_rules(),
+        ) {
+            let lexicon = Lexicon::build(words.clone()).unwrap();
+            let mut round = Round::new(board.clone(), rules.clone());
+            for word in &words {
+                round.enter(word, Duration::ZERO, |word| lexicon.contains(word));
+            }
+            let kept: Vec<(String, Duration)> = words.into_iter().map(|word| (word, Duration::ZERO)).collect();
+            let again = Round::replay(&BoardId::new(board, None, rules, &lexicon), &kept, &lexicon);
+            prop_assert_eq!(again.entries(), round.entries());
+            prop_assert_eq!(again.rules(), round.rules());
         }
     }
 
@@ -497,6 +519,14 @@ mod tests {
         // The first path of ton avoids the red E's neighbour; tone must use the red cell.
         assert_eq!(round.enter("eon", Duration::ZERO, |_| true).points(), Points(6));
         assert_eq!(round.enter("ton", Duration::ZERO, |_| true).points(), Points(1));
+    }
+
+    #[test]
+    fn red_cells_are_looked_for_whatever_q_is_read_as() {
+        let rules = Rules { q: QMode::Either, red: vec![Cell(0)], bonus: Bonus::Plus(5), ..Rules::default() };
+        let mut round = Round::new("1x4:aqua".parse().unwrap(), rules);
+        // The first path goes to the right, over the U; only a Qu has the red A beside it.
+        assert_eq!(round.enter("qua", Duration::ZERO, |_| true).points(), Points(6));
     }
 
     #[test]

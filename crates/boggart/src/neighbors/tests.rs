@@ -55,6 +55,18 @@ proptest! {
         let changes: Vec<Tile> = ["a", "b", "c", "qu", "b", "y"].map(|tile| tile.parse().unwrap()).into();
         check_neighbors(&Lexicon::build(words).unwrap(), &board, &changes, &rules);
     }
+
+    // On the board, or only among the changes.
+    #[test]
+    fn neighbors_with_a_lone_q_score_as_solved(
+        tiles in "[abcd]{6}|[abcdq]{6}",
+        words in prop::collection::vec("[abqu]{1,5}", 0..60),
+        rules in any_rules(),
+    ) {
+        let read = |letter: char| letter.to_string().parse::<Tile>().unwrap().with_q(rules.q);
+        let board = Board::new(Dims::new(2, 3).unwrap(), tiles.chars().map(read).collect()).unwrap();
+        check_neighbors(&Lexicon::build(words).unwrap(), &board, &['a', 'q'].map(read), &rules);
+    }
 }
 
 #[test]

@@ -159,6 +159,7 @@ impl fmt::Display for Miss {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Adjacency;
 
     fn check(board: &str, word: &str, expected: &str) {
         let miss = Miss::new(&Board::parse(board).unwrap(), &Rules::default(), word);
@@ -172,6 +173,14 @@ mod tests {
         check("tone/xxxx/onex", "tones", "no S on the board");
         // The U of Qu is no tile of its own.
         check("qu.e/e.x", "queue", "no U on the board");
+    }
+
+    #[test]
+    fn what_is_next_is_what_the_rules_say() {
+        let board = Board::parse("to/xn").unwrap();
+        let told = |adjacent| Miss::new(&board, &Rules { adjacent, ..Rules::default() }, "tnt").to_string();
+        assert_eq!(told(Adjacency::Any), "every T next to the N you reached is used already");
+        assert_eq!(told(Adjacency::Orthogonal), "no N next to the T you reached");
     }
 
     #[test]
