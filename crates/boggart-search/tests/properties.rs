@@ -5,10 +5,10 @@
 #[path = "../../boggart/tests/strategies/mod.rs"]
 mod strategies;
 
-use boggart::{Board, DiceSet, Dims, Lexicon, QMode, Rules, Seed, Tile};
+use boggart::{Adjacency, Board, Cell, DiceSet, Dims, Lexicon, QMode, Rules, Seed, Tile};
 use boggart_search::{
-    Aim, Checkpoint, CheckpointError, Conflict, Fit, Limits, Method, Misfit, Objective, Odds, Outcome,
-    Quarry, QuarryError, Supply, SupplyError, Wish, hunt,
+    Aim, Checkpoint, CheckpointError, Chooser, Conflict, Fit, Limits, Method, Misfit, Objective, Odds,
+    Outcome, Quarry, QuarryError, Supply, SupplyError, Wanted, Wish, dead_cells, hunt,
 };
 use proptest::prelude::*;
 use strategies::any_rules;
@@ -76,14 +76,16 @@ fn amount(quarry: &Quarry<'_>, board: &Board) -> u64 {
 fn small_boards_are_found_as_exhaustive_search_finds_them() {
     let lexicon = lexicon();
     let dims = dims(2, 2);
-    let supply = || Supply::letters(&lexicon, dims, QMode::Qu).unwrap();
-    let boards = all_boards(dims, supply().tiles());
-    for (objective, method) in [
-        (Objective::Points, Method::Climb),
-        (Objective::Words, Method::Climb),
-        (Objective::Points, Method::Anneal),
+    let other = Rules { q: QMode::Either, adjacent: Adjacency::Orthogonal, ..Rules::default() };
+    for (objective, method, rules) in [
+        (Objective::Points, Method::Climb, Rules::default()),
+        (Objective::Words, Method::Climb, Rules::default()),
+        (Objective::Points, Method::Anneal, Rules::default()),
+        (Objective::Points, Method::Climb, other),
     ] {
-        let mut quarry = Quarry { objective, method, ..quarry(&lexicon, supply()) };
+        let supply = Supply::letters(&lexicon, dims, rules.q).unwrap();
+        let boards = all_boards(dims, supply.tiles());
+        let mut quarry = Quarry { objective, method, rules, ..quarry(&lexicon, supply) };
         let amounts: Vec<u64> = boards.iter().map(|board| amount(&quarry, board)).collect();
         let most = *amounts.iter().max().unwrap();
         assert_eq!(run(&quarry, LIMITS).best[0].amount, most, "{objective:?} {method:?}");
@@ -118,11 +120,18 @@ proptest! {
     #[test]
     fn hunts_of_different_rules_have_different_descriptions(one in any_rules(), other in any_rules()) {
         let lexicon = lexicon();
+        let dims = dims(5, 5);
         let described = |rules: &Rules| {
-            let supply = Supply::letters(&lexicon, dims(2, 2), QMode::Qu).unwrap();
+            let supply = Supply::letters(&lexicon, dims, QMode::Qu).unwrap();
             Quarry { rules: rules.clone(), ..quarry(&lexicon, supply) }.describe()
         };
         prop_assert_eq!(described(&one) == described(&other), one == other);
+        // One rule alone makes another hunt.
+        for rule in other.each() {
+            let mut mixed = one.clone();
+            mixed.set(rule.name(), &rule.value(dims), dims).unwrap();
+            prop_assert_eq!(described(&one) == described(&mixed), one == mixed, "{}", rule.name());
+        }
     }
 
     #[test]
@@ -157,6 +166,29 @@ proptest! {
         }
         let amounts: Vec<u64> = outcome.best.iter().map(|found| found.amount).collect();
         prop_assert!(aim != Aim::Most || amounts.is_sorted_by(|a, b| a >= b), "{:?}", amounts);
+    }
+
+    #[test]
+    fn boards_are_chosen_as_they_are_solved(
+        tiles in prop::collection::vec("[aestiuq]", 6 * 20),
+        points in 0u64..4,
+        words in 0usize..4,
+        rules in any_rules(),
+    ) {
+        let lexicon = lexicon();
+        let board = |tiles: &[String]| {
+            let tiles = tiles.iter().map(|tile| tile.parse::<Tile>().unwrap().with_q(rules.q)).collect();
+            Board::new(dims(2, 3), tiles).unwrap()
+        };
+        let boards: Vec<Board> = tiles.chunks(6).map(board).collect();
+        let wanted = Wanted { points: points..=points + 3, words: words..=words + 2, ..Wanted::default() };
+        let mut solver = boggart::Solver::new();
+        let mut is_wanted = |board: &Board| {
+            let solution = solver.solve(&lexicon, board, &rules);
+            wanted.points.contains(&solution.points().0) && wanted.words.contains(&solution.len())
+        };
+        let expected: Vec<usize> = (0..boards.len()).filter(|&place| is_wanted(&boards[place])).collect();
+        prop_assert_eq!(Chooser::new(&lexicon, &rules, &wanted).choose(&boards), expected);
     }
 
     #[test]
@@ -343,6 +375,33 @@ fn boards_without_neighbours_are_found_too() {
     let supply = Supply::letters(&lexicon, dims(1, 5), QMode::Qu).unwrap();
     let quarry = Quarry { contains: Some("tames".to_owned()), ..quarry(&lexicon, supply) };
     assert_eq!(run(&quarry, LIMITS).best[0].amount, 2);
+}
+
+#[test]
+fn a_q_that_may_be_qu_is_hunted_and_placed_as_both() {
+    let lexicon = Lexicon::build(["quat"]).unwrap();
+    for word in [None, Some("quat"), Some("qat")] {
+        // Four letters have room on three cells.
+        let supply = Supply::letters(&lexicon, dims(1, 3), QMode::Either).unwrap();
+        let rules = Rules { q: QMode::Either, ..Rules::default() };
+        let quarry = Quarry { rules, contains: word.map(str::to_owned), ..quarry(&lexicon, supply) };
+        assert_eq!(run(&quarry, LIMITS).best[0].amount, 1, "{word:?}");
+    }
+}
+
+#[test]
+fn dead_cells_are_those_that_the_rules_leave_out() {
+    let dead = |board: &str, word: &str, rules: &Rules| {
+        let (board, lexicon) = (board.parse::<Board>().unwrap(), Lexicon::build([word]).unwrap());
+        dead_cells(&board, rules, boggart::Solver::new().solve(&lexicon, &board, rules))
+    };
+    let straight = Rules { adjacent: Adjacency::Orthogonal, ..Rules::default() };
+    assert_eq!(dead("eat/xxt", "eat", &Rules::default()), [Cell(3), Cell(4)]);
+    assert_eq!(dead("eat/xxt", "eat", &straight), [Cell(3), Cell(4), Cell(5)]);
+    // The first A belongs to a word only if the Q is a Qu.
+    let either = Rules { q: QMode::Either, ..Rules::default() };
+    assert_eq!(dead("1x4:aqua", "qua", &Rules::default()), [Cell(0)]);
+    assert_eq!(dead("1x4:aqua", "qua", &either), []);
 }
 
 #[test]
