@@ -1,6 +1,6 @@
 //! Whole screens as people see them, and what inputs do.
 
-use boggart::{Board, Level, Lexicon, Opponent, Round, Rules, Seed, Sharing};
+use boggart::{Adjacency, Board, Level, Lexicon, Opponent, QMode, Round, Rules, Seed, Sharing};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -43,6 +43,11 @@ fn game(board: &str) -> Game {
         sharing: Sharing::Keep,
         title: "new dice, seed 7".to_owned(),
     }
+}
+
+/// The same by other rules; Q on the board is what it says.
+fn game_by(rules: Rules, board: &str) -> Game {
+    Game { round: Round::new(board.parse().unwrap(), rules), ..game(board) }
 }
 
 fn secs(seconds: u64) -> Duration {
@@ -160,6 +165,33 @@ fn a_word_is_drawn_with_the_mouse() {
     }
     assert_eq!(play.message.text, "TOE: 1");
     assert_eq!(notes.0, ["tea at 2", "toe at 3"]);
+}
+
+#[test]
+fn dice_are_joined_and_lit_by_the_rules_of_the_round() {
+    let mut notes = Notes::default();
+    let rules = Rules { adjacent: Adjacency::Orthogonal, ..Rules::default() };
+    let mut play = Play::new(game_by(rules, "teas/toed/xxxx"), &mut notes);
+    shown_play(&mut play, (80, 20), 0);
+    let die = |row: u16, col: u16| Point { x: 2 + 7 * col + 3, y: 2 + 3 * row + 1 };
+    // The O is next to the E above it; the other E is only across a corner from the S.
+    for ((row, col), entry) in [((0, 0), "t"), ((0, 1), "te"), ((1, 1), "teo"), ((0, 3), "s"), ((1, 2), "e")]
+    {
+        play.take(Input::Press(die(row, col)), secs(1));
+        play.take(Input::Release, secs(1));
+        assert_eq!(play.entry, entry);
+    }
+    play.take(Input::Escape, secs(1));
+    for (letter, lit) in [('a', 1), ('o', 1)] {
+        play.take(Input::Letter(letter), secs(1));
+        assert_eq!(play.path().len(), lit, "{letter}");
+    }
+    let rules = Rules { q: QMode::Either, ..Rules::default() };
+    let mut play = Play::new(game_by(rules, "qa/tx"), &mut notes);
+    for (letter, lit) in [('q', 1), ('u', 1), ('a', 2)] {
+        play.take(Input::Letter(letter), secs(1));
+        assert_eq!(play.path().len(), lit, "{letter}");
+    }
 }
 
 #[test]
