@@ -316,15 +316,66 @@ async fn red_dice_have_letters() {
     }
 }
 
+/// The steps of a search that was watched.
+fn steps_of(told: &str) -> Vec<Value> {
+    let bundles = told.lines().filter_map(|line| line.strip_prefix("data: "));
+    bundles.flat_map(|data| serde_json::from_str::<Vec<Value>>(data).unwrap()).collect()
+}
+
+/// Asks everywhere for a board of four letters by a rule: what it has of two words, and how it is told.
+async fn check_rule((rule, value): (&str, &str), board: &str, words: [&str; 2], has: [bool; 2]) -> Value {
+    let house = House::new().await;
+    let query = format!("board={board}&{rule}={value}");
+    let solved = house.get(&format!("/api/solve?{query}"), "").await.json();
+    let listed: Vec<&Value> = solved["words"].as_array().unwrap().iter().map(|find| &find["word"]).collect();
+    let steps = steps_of(&house.get(&format!("/api/watch?{query}"), "").await.text);
+    let begun = house.post("/api/rounds", "", json!({ "board": board, rule: value })).await;
+    let (cookie, begun) = (begun.cookie.clone().unwrap(), begun.json());
+    let address = format!("/api/rounds/{}", begun["name"].as_str().unwrap());
+    let id = begun["board"]["id"].as_str().unwrap();
+    for (number, (text, has)) in (1..).zip(words.into_iter().zip(has)) {
+        let upper = json!(text.to_uppercase());
+        assert_eq!(listed.contains(&&upper), has, "{query}: {text} is solved");
+        assert_eq!(steps.iter().any(|step| step["find"] == upper), has, "{query}: {text} is watched");
+        let verdict = house.post(&format!("{address}/words"), &cookie, word(number, text)).await.json();
+        assert_eq!(verdict["verdict"] == "scored", has, "{query}: {text} is entered, {verdict}");
+        let path = house.get(&format!("/api/path?board={id}&letters={text}"), "").await.json();
+        assert_eq!(path["whole"], has, "{query}: {text} has a path");
+    }
+    house.post(&format!("{address}/end"), &cookie, json!({})).await;
+    let review = house.get(&format!("{address}/review"), &cookie).await.json();
+    assert_eq!(review["points_all"], solved["points"], "{query}");
+    let rolled = house.post("/api/rounds", "", json!({ "dice": "new", "seed": 1, rule: value })).await.json();
+    assert_eq!(rolled["board"]["rules"].get(rule), begun["board"]["rules"].get(rule), "{query}");
+    begun["board"].clone()
+}
+
+#[tokio::test]
+async fn rules_that_are_asked_for_hold_everywhere() {
+    let words = ["eat", "tea"];
+    let any = check_rule(("adjacent", "any"), "eaxt", words, [true, true]).await;
+    assert_eq!((&any["neighbors"][0], &any["rules"]), (&json!([1, 2, 3]), &json!({})));
+    let straight = check_rule(("adjacent", "orthogonal"), "eaxt", words, [true, false]).await;
+    assert_eq!(straight["neighbors"], json!([[1, 2], [0, 3], [0, 3], [1, 2]]));
+    assert_eq!(straight["rules"], json!({ "adjacent": "orthogonal" }));
+    let words = ["qat", "qua"];
+    let qu = check_rule(("q", "qu"), "qatx", words, [false, true]).await;
+    assert_eq!((&qu["tiles"][0], &qu["rules"]), (&json!("Qu"), &json!({})));
+    let plain = check_rule(("q", "q"), "qatx", words, [true, false]).await;
+    assert_eq!((&plain["tiles"][0], &plain["rules"]), (&json!("Q"), &json!({ "q": "q" })));
+    let either = check_rule(("q", "either"), "qatx", words, [true, true]).await;
+    assert_eq!((&either["tiles"][0], &either["rules"]), (&json!("Q"), &json!({ "q": "either" })));
+    // A board that is laid out tile by tile reads Q as one that is written.
+    let house = House::new().await;
+    for body in [json!({ "text": "qa/tx" }), json!({ "dims": "2x2", "tiles": ["q", "a", "t", "x"] })] {
+        assert_eq!(house.post("/api/boards", "", body).await.json()["tiles"][0], "Qu");
+    }
+}
+
 #[tokio::test]
 async fn a_search_is_watched_to_its_end() {
     let house = House::new().await;
-    let told = house.get("/api/watch?board=teas&words=own", "").await.text;
-    let steps: Vec<Value> = told
-        .lines()
-        .filter_map(|line| line.strip_prefix("data: "))
-        .flat_map(|data| serde_json::from_str::<Vec<Value>>(data).unwrap())
-        .collect();
+    let steps = steps_of(&house.get("/api/watch?board=teas&words=own", "").await.text);
     let mut found: Vec<&str> = steps.iter().filter_map(|step| step["find"].as_str()).collect();
     found.sort_unstable();
     assert_eq!(found, ["EAT", "SEAT", "TEA", "TEAS"]);
