@@ -131,6 +131,84 @@ fn q_is_what_the_mode_says() {
     assert_eq!(bench.run(&["solve", "qu.a/t.x", "--q", "q", "--words", &words]).out, "QUAT\nScore = 1\n");
 }
 
+/// What every verb that knows rules makes of four letters in a square and of dice with one each: words and points as
+/// the flags say, however the dice fall.
+fn check_every_verb(letters: &str, words: &[&str], flags: &[&str], expected: (&[&str], u64)) {
+    let bench = Bench::new();
+    let list = bench.file("words.txt", words.join("\n"));
+    let faces: Vec<String> = letters.to_uppercase().chars().map(String::from).collect();
+    let dice = bench.file("four.dice", format!("dims: 2x2\n{}\n", faces.join("\n")));
+    let flags = [flags, &["--words", &list]].concat();
+    let run = |args: &[&str], input: &str| {
+        let run = bench.feed(&[args, &flags].concat(), input);
+        assert!(run.code == 0, "{args:?} {flags:?}: {run:?}");
+        run.out
+    };
+    let json = |args: &[&str]| -> serde_json::Value {
+        serde_json::from_str(run(&[args, &["--json"]].concat(), "").lines().next().unwrap()).unwrap()
+    };
+    let (found, points) = expected;
+    let lines = format!("{}\n", found.join("\n"));
+    let solved = format!("{lines}Score = {points}\n");
+    assert_eq!(run(&["solve", letters], ""), solved);
+    let asked = run(&["solve", "--dims", "2x2"], &format!("{letters}\n"));
+    assert!(asked.ends_with(&format!("['{}']\n{points} points\n", found.join("', '"))), "{asked}");
+    let mut watched: Vec<String> = run(&["watch", letters], "").lines().map(str::to_owned).collect();
+    watched.sort();
+    assert_eq!(watched, found);
+    // A line of its own rules is scored by itself; red earns nothing more here.
+    for red in [&[][..], &["--red", "1,1", "--bonus", "+0"]] {
+        let scored = run(&[&["score"], red].concat(), &format!("{letters}\n"));
+        assert_eq!(scored, format!("{letters}\t{points}\n"));
+    }
+    // An id has the rules with it.
+    let id = json(&["solve", letters])["id"].as_str().unwrap().to_owned();
+    let plain = |args: &[&str], input: &str| bench.feed(&[args, &["--words", &list]].concat(), input).out;
+    assert_eq!(plain(&["solve", &id], ""), solved);
+    assert_eq!(plain(&["score"], &format!("{id}\n")), format!("{id}\t{points}\n"));
+    let entered = words.join("\n") + "\nx\n";
+    for start in [["--board", letters], ["--dice", &dice]] {
+        let told = run(&[&["practice"], &start[..]].concat(), &entered);
+        assert!(told.contains(&format!("\nYour total score is {points} point")), "{told}");
+    }
+    let rolled = json(&["roll", "--dice", &dice, "--solve"]);
+    assert_eq!(
+        (rolled["points"].as_u64(), rolled["count"].as_u64()),
+        (Some(points), Some(found.len() as u64))
+    );
+    let spread = json(&["bench", "--rolls", "20", "--dice", &dice]);
+    assert_eq!(spread["mean"].as_f64(), Some(points as f64), "{spread}");
+    let with = found[found.len() - 1];
+    let best = json(&["best", "--dice", &dice, "--boards", "50", "--seed", "1", "--contains", with]);
+    assert_eq!(best["points"].as_u64(), Some(points));
+    // The command it names, as a shell would take it apart.
+    let command = best["command"].as_str().unwrap().replace('\'', "");
+    let command: Vec<&str> = command.split(' ').skip(1).collect();
+    assert_eq!(bench.run(&command).out, solved, "{command:?}");
+}
+
+#[test]
+fn every_verb_goes_from_cell_to_cell_as_told() {
+    let words = ["aet", "ate", "eat", "eta", "tae", "tea"];
+    let check = |flags: &[&str], found: &[&str]| {
+        check_every_verb("taxe", &words, flags, (found, found.len() as u64));
+    };
+    check(&[], &["AET", "ATE", "EAT", "ETA", "TAE", "TEA"]);
+    check(&["--adjacent", "any"], &["AET", "ATE", "EAT", "ETA", "TAE", "TEA"]);
+    // Straight on, the X is in the way of all words but one and the same backwards.
+    check(&["--adjacent", "orthogonal"], &["EAT", "TAE"]);
+}
+
+#[test]
+fn every_verb_reads_q_as_told() {
+    let check = |q: &str, found: &[&str], points| {
+        check_every_verb("qatx", &["qat", "quat"], &["--q", q, "--table", "0,0,0,1,2"], (found, points));
+    };
+    check("q", &["QAT"], 1);
+    check("qu", &["QUAT"], 2);
+    check("either", &["QAT", "QUAT"], 3);
+}
+
 #[test]
 fn box_rules_hold_when_asked_for() {
     let bench = Bench::new();
@@ -387,6 +465,19 @@ fn board_ids_carry_rules_and_notice_other_words() {
     assert!(unknown.code == 2 && unknown.err.contains("--words english"), "{unknown:?}");
     let scored = bench.feed(&["score", "--words", "words.txt"], format!("{id}\n"));
     assert_eq!(scored.out, format!("{id}\t1\n"));
+}
+
+#[test]
+fn flags_beat_what_an_id_says() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "qat quat\n");
+    let made = ["solve", "qa/tx", "--q", "either", "--adjacent", "orthogonal", "--words", &words, "--json"];
+    let json: serde_json::Value = serde_json::from_str(&bench.run(&made).out).unwrap();
+    let id = json["id"].as_str().unwrap();
+    let solve = |flags: &[&str]| bench.run(&[&["solve", id, "--words", &words], flags].concat()).out;
+    assert_eq!(solve(&[]), "Score = 0\n");
+    assert_eq!(solve(&["--adjacent", "any"]), "QAT\nQUAT\nScore = 2\n");
+    assert_eq!(solve(&["--adjacent", "any", "--q", "q"]), "QAT\nScore = 1\n");
 }
 
 #[test]

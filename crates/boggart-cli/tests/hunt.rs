@@ -180,6 +180,31 @@ fn words_out_of_reach_have_their_reasons() {
 }
 
 #[test]
+fn dice_with_a_lone_q_show_what_the_mode_says() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "qat quat");
+    let dice = bench.file("q.dice", "dims: 2x2\nQ\nA\nT\nX\n");
+    let run = |args: &[&str], q: &str| bench.run(&[args, &["--q", q]].concat());
+    for (q, out_of_reach, most) in
+        [("q", "QUAT\tno die shows U\n", 2), ("qu", "QAT\tno die shows Q without U\n", 1), ("either", "", 2)]
+    {
+        assert_eq!(run(&["reach", "--words", &words, "--dice", &dice], q).out, out_of_reach);
+        let shown = run(&["rollable", "qatx", "--dice", &dice], q);
+        assert_eq!(shown.code, 0, "{q}: {shown:?}");
+        // Boards of any letters have those of the mode too: with Qu no board has QAT.
+        let hunt = ["best", "--dims", "2x2", "--words", &words, "--boards", "2000", "--seed", "1", "--json"];
+        let best = json(&run(&hunt, q));
+        assert_eq!(best["points"], most, "{q}");
+        assert!(best["command"].as_str().unwrap().ends_with(&format!(" --q {q}")), "{best}");
+    }
+    // A mode of the settings is in the command too: where that is typed they may be others.
+    let hunt = ["best", "--dice", &dice, "--words", &words, "--boards", "50", "--seed", "1", "--json"];
+    let best = json(&support::finish(bench.command(&hunt).env("BOGGART_Q", "either"), b""));
+    let command: Vec<&str> = best["command"].as_str().unwrap().split(' ').skip(1).collect();
+    assert_eq!(bench.run(&command).out, "QAT\nQUAT\nScore = 2\n", "{command:?}");
+}
+
+#[test]
 fn words_out_of_reach_are_as_many_as_known() {
     let Some(folder) = data() else { return };
     let words = folder.join("words/yawl2008.txt").display().to_string();
@@ -236,7 +261,13 @@ fn scores_are_spread_as_they_are() {
     assert_eq!(run.err, "seed 9\n");
     let picture = std::fs::read_to_string(svg).unwrap();
     assert!(picture.starts_with("<svg ") && picture.ends_with("</svg>\n") && picture.contains("median"));
-    for flags in [&["--dice", "classic"][..], &["--svg", "x.svg"], &["--seed", "3"]] {
+    for flags in [
+        &["--dice", "classic"][..],
+        &["--svg", "x.svg"],
+        &["--seed", "3"],
+        &["--q", "either"],
+        &["--adjacent", "orthogonal"],
+    ] {
         let run = bench.run(&[&["bench"], flags].concat());
         assert_eq!(run.code, 2, "{run:?}");
     }

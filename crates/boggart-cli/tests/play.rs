@@ -62,6 +62,28 @@ fn a_game_is_played_with_keys_and_mouse_and_reviewed() {
 }
 
 #[test]
+fn a_game_keeps_to_the_rules_of_its_flags() {
+    let bench = Bench::new();
+    let words = bench.file("words.txt", "tae tea qat quat\n");
+    for (flags, told, points) in [
+        (["--board", "ta/xe", "--adjacent", "orthogonal"], ["TAE: 1", "TEA: not on the board"], 1),
+        (["--board", "qa/tx", "--q", "either"], ["QAT: 1", "QUAT: 1"], 2),
+    ] {
+        let mut screen = play(&bench, &[&flags[..], &["--words", &words]].concat());
+        screen.wait_for("0 words, 0 points");
+        for verdict in told {
+            screen.send(&format!("{}\r", verdict.split(':').next().unwrap().to_lowercase()));
+            screen.wait_for(verdict);
+        }
+        screen.send("\x03y");
+        // There was nothing else to find.
+        screen.wait_for(&format!("points        {points} of {points} (100 %)"));
+        screen.send("q");
+        screen.wait_for_end();
+    }
+}
+
+#[test]
 fn the_window_may_change_its_size_at_any_moment() {
     let bench = Bench::new();
     let mut screen = play(&bench, &BOARD);
