@@ -18,6 +18,7 @@ use sha2::{Digest as _, Sha256};
 
 pub(crate) use self::edge::{Edges, Node};
 pub use self::format::LoadError;
+use self::search_table::trie_size;
 pub(crate) use self::search_table::{BASE_MASK, Faces, NO_FACE, Node as TrieNode, SearchTable, face_bit};
 use self::spots::SpotTable;
 pub(crate) use self::spots::{Spot, SpotEdge, Spots};
@@ -152,13 +153,15 @@ pub struct Lexicon {
     spots: Arc<OnceLock<Option<SpotTable>>>,
     /// Those made so far, the latest last.
     search_tables: Arc<Mutex<SearchTables>>,
+    /// Counted when first asked for.
+    trie_size: Arc<OnceLock<u64>>,
 }
 
 /// Search tables, each with the faces it was made for.
 type SearchTables = Vec<(Faces, Arc<SearchTable>)>;
 
-/// Edges whose part of a search table is made in the time that one board takes without it.
-const EDGES_A_BOARD: usize = 500;
+/// Nodes of a search table that are made in the time that one board takes without it.
+const NODES_A_BOARD: u64 = 1_000;
 
 /// Search tables that are kept: of the letters alone, of a box with tiles of several letters, of another Q mode.
 const SEARCH_TABLES_MAX: usize = 4;
@@ -239,6 +242,7 @@ impl Lexicon {
             longest,
             spots: Arc::default(),
             search_tables: Arc::default(),
+            trie_size: Arc::default(),
         }
     }
 
@@ -530,21 +534,24 @@ impl Lexicon {
 
     /// Whether so many boards have come that the trie is worth its cost.
     pub(crate) fn is_worth_a_search_table(&self, boards: usize) -> bool {
-        boards.saturating_mul(EDGES_A_BOARD) >= self.edge_count()
+        let enough = |nodes: u64| (boards as u64).saturating_mul(NODES_A_BOARD) >= nodes;
+        // A trie has at least as many nodes as the automaton has edges, which costs nothing to know.
+        enough(self.edge_count() as u64)
+            && enough(*self.trie_size.get_or_init(|| trie_size(self.edges(), self.root)))
     }
 
-    /// The trie over these faces. To make it takes about as long as to solve a thousand boards without.
-    pub(crate) fn search_table(&self, faces: &Faces) -> Arc<SearchTable> {
+    /// The trie over these faces, unless it were too large. To make it takes as long as to solve some hundred boards without.
+    pub(crate) fn search_table(&self, faces: &Faces) -> Option<Arc<SearchTable>> {
         if let Some(known) = self.known_search_table(faces) {
-            return known;
+            return Some(known);
         }
-        let made = Arc::new(SearchTable::new(self.edges(), self.root, self.len(), faces));
+        let made = Arc::new(SearchTable::new(self.edges(), self.root, self.len(), faces)?);
         let mut known = self.search_tables.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() == SEARCH_TABLES_MAX {
             known.remove(0);
         }
         known.push((faces.clone(), Arc::clone(&made)));
-        made
+        Some(made)
     }
 
     pub(crate) fn shared_alphabet(&self) -> &Arc<Alphabet> {

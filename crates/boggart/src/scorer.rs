@@ -155,7 +155,11 @@ impl<'a> Scorer<'a> {
             self.table = self.lexicon.known_search_table(faces);
         }
         if self.table.is_none() && self.lexicon.is_worth_a_search_table(self.waited) {
-            self.table = Some(self.lexicon.search_table(faces));
+            self.table = self.lexicon.search_table(faces);
+            // One that is too large today is too large tomorrow.
+            if self.table.is_none() {
+                self.faces = None;
+            }
         }
     }
 

@@ -161,10 +161,34 @@ pub(crate) struct Word {
     pub(crate) letters: u8,
 }
 
+/// The most nodes of a trie, whatever the words are.
+const NODES_MAX: u64 = 1 << 23;
+/// How many times as many nodes a trie over faces may have as one over letters. Where tiles can spell the same in several
+/// ways there are more, twice as many with the boxes of the trade; words like ququququ have as many as there are ways.
+const GROWTH_MAX: u64 = 8;
+/// Nodes that a trie may have in any case.
+const NODES_FEW: u64 = 1_000;
+
+/// How many nodes the trie has whose edges are letters; as many as there are numbers, if there are more.
+pub(super) fn trie_size(edges: Edges<'_>, root: u32) -> u64 {
+    // Of each group, at the place of its first edge. An edge leads to an earlier group, which is complete.
+    let mut groups = vec![0u64; edges.0.len()];
+    let mut start = 1;
+    for index in 1..edges.0.len() {
+        let edge = edges.at(u32::try_from(index).expect("edges are numbered with 28 bits"));
+        groups[start] = groups[start].saturating_add(1).saturating_add(groups[edge.target as usize]);
+        if edge.last {
+            start = index + 1;
+        }
+    }
+    groups[root as usize]
+}
+
 impl SearchTable {
-    pub(super) fn new(edges: Edges<'_>, root: u32, words: usize, faces: &Faces) -> Self {
-        let unfolded = Unfolding::new(edges, faces, words).unfold(root);
-        unfolded.pack()
+    /// The trie over some faces; nothing if it were too large.
+    pub(super) fn new(edges: Edges<'_>, root: u32, words: usize, faces: &Faces) -> Option<Self> {
+        let most = trie_size(edges, root).saturating_mul(GROWTH_MAX).saturating_add(NODES_FEW).min(NODES_MAX);
+        Unfolding::new(edges, faces, words).unfold(root, most).map(Unfolding::pack)
     }
 
     /// Whether any word is a single tile.
@@ -251,13 +275,16 @@ impl<'a> Unfolding<'a> {
         }
     }
 
-    /// Makes all nodes, the shorter prefixes first.
-    fn unfold(mut self, root: u32) -> Self {
+    /// Makes all nodes, the shorter prefixes first; gives up if there are too many.
+    fn unfold(mut self, root: u32, most: u64) -> Option<Self> {
         let root = Position { group: root, before: 0, letters: 0 };
         self.push(&[(root, None)]);
         let mut reached: Vec<Vec<(Position, Option<u32>)>> = vec![Vec::new(); FACES_MAX];
         let mut next = 0;
         while next < self.nodes.len() {
+            if self.nodes.len() as u64 > most {
+                return None;
+            }
             let (from, to) = self.nodes[next].positions;
             for place in from..to {
                 let position = self.positions[place as usize];
@@ -273,7 +300,7 @@ impl<'a> Unfolding<'a> {
             (self.nodes[next].children, self.nodes[next].first_child) = (children, first_child);
             next += 1;
         }
-        self
+        Some(self)
     }
 
     /// Notes where each face leads from a position, and the word that ends there.
@@ -507,7 +534,7 @@ mod tests {
     fn check(lexicon: &Lexicon, q: QMode, board: &Board) {
         let mut faces = Faces::new(lexicon.alphabet(), q).unwrap();
         faces.add_board(lexicon.alphabet(), board).unwrap();
-        let table = lexicon.search_table(&faces);
+        let table = lexicon.search_table(&faces).unwrap();
         let mut found = Vec::new();
         for (face, &node) in (0..NO_FACE).zip(&table.first).filter(|(_, node)| **node != 0) {
             let begun = &mut vec![face];
@@ -548,6 +575,32 @@ mod tests {
             let board = Board::new(crate::Dims::new(2, 2).unwrap(), tiles.iter().map(|tile| tile.parse().unwrap()).collect()).unwrap();
             check(&Lexicon::build(words).unwrap(), q, &board);
         }
+    }
+
+    #[test]
+    fn a_small_automaton_of_very_many_words_is_not_unfolded() {
+        // All words of a and b with 24 letters: a few edges, and sixteen million words if anybody wrote them down.
+        let words: Vec<String> = (0..1 << 12)
+            .map(|bits: u32| (0..12).map(|place| if bits >> place & 1 == 0 { 'a' } else { 'b' }).collect())
+            .collect();
+        let lexicon = Lexicon::build(words).unwrap();
+        assert_eq!(trie_size(lexicon.edges(), lexicon.root().first), (1 << 13) - 2);
+        assert!(lexicon.edge_count() < 30);
+        // One board does not repay so large a trie, however few the edges are.
+        assert!(!lexicon.is_worth_a_search_table(1));
+        assert!(lexicon.is_worth_a_search_table(100));
+    }
+
+    #[test]
+    fn words_that_can_be_spelt_in_too_many_ways_have_no_trie() {
+        let words: Vec<String> = (1..=32).map(|count| "qu".repeat(count)).collect();
+        let lexicon = Lexicon::build(words).unwrap();
+        let mut faces = Faces::new(lexicon.alphabet(), QMode::Q).unwrap();
+        assert!(lexicon.search_table(&faces).is_some());
+        faces.add_board(lexicon.alphabet(), &Board::parse("qu.q/u.u").unwrap()).unwrap();
+        assert!(lexicon.search_table(&faces).is_none());
+        let both = Faces::new(lexicon.alphabet(), QMode::Either).unwrap();
+        assert!(lexicon.search_table(&both).is_none());
     }
 
     #[test]

@@ -88,8 +88,13 @@ impl Tables {
         }
         if self.table.is_none() {
             self.waited += 1;
-            let is_worth_it = lexicon.is_worth_a_search_table(self.waited);
-            self.table = is_worth_it.then(|| lexicon.search_table(faces));
+            if lexicon.is_worth_a_search_table(self.waited) {
+                self.table = lexicon.search_table(faces);
+                // One that is too large today is too large tomorrow.
+                if self.table.is_none() {
+                    self.faces = None;
+                }
+            }
         }
         self.table.as_ref().filter(|table| !table.has_twins()).map(|_| ())
     }
