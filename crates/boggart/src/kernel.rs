@@ -28,7 +28,7 @@
 //! cell, less that of the cell it came from where no other shows it, must meet those that the trie goes on with. Each
 //! word is found at its own node, so that "once each" is a mark on the node.
 //!
-//! `kernel/board_masks.rs` has a board as the walk reads it, `kernel/plain.rs` the walk in plain Rust, for any machine
+//! `kernel/searcher.rs` gets a walk all it needs, `kernel/board_masks.rs` has a board as it reads it, `kernel/plain.rs` the walk in plain Rust, for any machine
 //! and as the twin that tests hold the other to; `kernel/avx2.rs` the same with the eight neighbours of a cell in one
 //! vector: shift the node's mask by eight faces at once, and the sign bits are the neighbours that may follow. That
 //! takes some thirty instructions a path, without a branch. What is left of the time is the trie, whose nodes come
@@ -38,8 +38,10 @@
 mod avx2;
 mod board_masks;
 mod plain;
+mod searcher;
 
 pub(crate) use self::board_masks::BoardMasks;
+pub(crate) use self::searcher::Searcher;
 use crate::Cell;
 use crate::lexicon::SearchTable;
 
@@ -81,7 +83,7 @@ impl Strategy {
 
 /// A walk over boards, with memory that is kept from one to the next.
 #[derive(Debug)]
-pub(crate) struct Walk {
+struct Walk {
     strategy: Strategy,
     plain: plain::Queues,
     #[cfg(target_arch = "x86_64")]
@@ -89,7 +91,7 @@ pub(crate) struct Walk {
 }
 
 impl Walk {
-    pub(crate) fn new(strategy: Strategy) -> Self {
+    fn new(strategy: Strategy) -> Self {
         Self {
             strategy,
             plain: plain::Queues::default(),
@@ -99,7 +101,7 @@ impl Walk {
     }
 
     /// The nodes at which words end, one for each path that spells one.
-    pub(crate) fn nodes(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<&[u32], Crowded> {
+    fn nodes(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<&[u32], Crowded> {
         match self.strategy {
             Strategy::Plain => self.plain.walk(table, board).map(|finds| finds.nodes),
             #[cfg(target_arch = "x86_64")]
@@ -108,7 +110,7 @@ impl Walk {
     }
 
     /// The same with their paths.
-    pub(crate) fn paths(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<Finds<'_>, Crowded> {
+    fn paths(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<Finds<'_>, Crowded> {
         match self.strategy {
             Strategy::Plain => self.plain.walk(table, board),
             #[cfg(target_arch = "x86_64")]

@@ -1,15 +1,11 @@
 //! Points of boards, without words and paths: the fastest answer there is.
 //!
-//! The walk is `kernel.rs`; here is what comes before and after it. Before: the trie for the faces in use, which takes
-//! as long to make as solving some hundred boards takes without, so that it is made when these have come. After: the walk
-//! gives a node for each path that spells a word, and each word counts once. The slow twin is [`Solver`]: tests hold
-//! both equal, and boards that a walk cannot take are left to it.
-
-use std::sync::Arc;
+//! The walk is `kernel.rs`; here is what comes after it: it gives a node for each path that spells a word, and each word
+//! counts once. The slow twin is [`Solver`]: tests hold both equal, and boards that a walk cannot take are left to it.
 
 use crate::alphabet::WORD_LETTERS_MAX;
-use crate::kernel::{BoardMasks, Strategy, Walk};
-use crate::lexicon::{Faces, SearchTable, TrieNode};
+use crate::kernel::{Searcher, Strategy};
+use crate::lexicon::{SearchTable, TrieNode};
 use crate::{Board, Lexicon, Points, Rules, Solver};
 
 /// What words of each number of letters earn.
@@ -36,13 +32,7 @@ pub struct Scorer<'a> {
     rules: Rules,
     /// What words of each number of letters earn; nothing for lengths that do not count.
     worth: Box<Worth>,
-    /// The faces in use and their trie; no faces if there are too many, or if red cells want another walk.
-    faces: Option<Faces>,
-    table: Option<Arc<SearchTable>>,
-    /// Boards that came before there was a trie.
-    waited: usize,
-    board: Option<BoardMasks>,
-    kernel: Walk,
+    searcher: Searcher,
     marks: Marks,
     solver: Solver,
 }
@@ -65,16 +55,11 @@ impl<'a> Scorer<'a> {
 
     pub(crate) fn with_strategy(lexicon: &'a Lexicon, rules: &Rules, strategy: Strategy) -> Self {
         let earned = |letters| if rules.allows_length(letters) { rules.table.points(letters).0 } else { 0 };
-        let faces = Faces::new(lexicon.alphabet(), rules.q).ok().filter(|_| rules.red.is_empty());
         Self {
             lexicon,
             rules: rules.clone(),
             worth: Box::new(std::array::from_fn(earned)),
-            table: faces.as_ref().and_then(|faces| lexicon.known_search_table(faces)),
-            faces,
-            waited: 0,
-            board: None,
-            kernel: Walk::new(strategy),
+            searcher: Searcher::new(strategy),
             marks: Marks::default(),
             solver: Solver::new(),
         }
@@ -94,7 +79,7 @@ impl<'a> Scorer<'a> {
     /// # Ok::<(), boggart::BuildLexiconError>(())
     /// ```
     pub fn score(&mut self, boards: &[Board]) -> Vec<Points> {
-        self.prepare(boards);
+        self.searcher.prepare(self.lexicon, &self.rules, boards);
         boards.iter().map(|board| self.score_one(board)).collect()
     }
 
@@ -131,52 +116,18 @@ impl<'a> Scorer<'a> {
     /// # Ok::<(), boggart::BuildLexiconError>(())
     /// ```
     pub fn score_quick(&mut self, boards: &[Board]) -> Vec<Option<Points>> {
-        self.prepare(boards);
+        self.searcher.prepare(self.lexicon, &self.rules, boards);
         boards.iter().map(|board| self.walk(board)).collect()
     }
 
-    /// Makes the trie for all faces of some boards, if there are enough of them to repay it.
-    fn prepare(&mut self, boards: &[Board]) {
-        if self.table.is_none() {
-            self.waited = self.waited.saturating_add(boards.len());
-        }
-        let Some(faces) = &mut self.faces else { return };
-        let mut is_new = false;
-        for board in boards {
-            match faces.add_board(self.lexicon.alphabet(), board) {
-                Ok(has_new) => is_new |= has_new,
-                Err(_) => {
-                    (self.faces, self.table) = (None, None);
-                    return;
-                }
-            }
-        }
-        if is_new {
-            self.table = self.lexicon.known_search_table(faces);
-        }
-        if self.table.is_none() && self.lexicon.is_worth_a_search_table(self.waited) {
-            self.table = self.lexicon.search_table(faces);
-            // One that is too large today is too large tomorrow.
-            if self.table.is_none() {
-                self.faces = None;
-            }
-        }
-    }
-
-    /// The points of a board by the fast way, if it can.
+    /// The points of a board by the fast way, if it can. Red cells want to know paths.
     fn walk(&mut self, board: &Board) -> Option<Points> {
-        let grid = self.rules.grid(board.dims());
-        if !self.board.as_ref().is_some_and(|room| room.fits(grid)) {
-            self.board = BoardMasks::new(grid);
+        if !self.rules.red.is_empty() {
+            return None;
         }
-        if self.table.is_none() || !self.board.as_mut()?.fill(self.faces.as_ref()?, board) {
-            self.prepare(std::slice::from_ref(board));
-            if !self.board.as_mut()?.fill(self.faces.as_ref()?, board) {
-                return None;
-            }
-        }
-        let (table, masks) = (self.table.as_ref()?, self.board.as_mut()?);
-        let finds = self.kernel.nodes(table, masks).ok()?;
+        let ready = self.searcher.take(self.lexicon, board, &self.rules)?;
+        let table = ready.table;
+        let finds = ready.nodes().ok()?;
         let points = match table.has_twins() {
             true => {
                 let stamp = self.marks.begin(self.lexicon.len());

@@ -60,15 +60,19 @@ impl Faces {
         }
     }
 
-    /// Takes in all faces of a board; says whether a table of the faces before does not know them.
-    pub(crate) fn add_board(&mut self, alphabet: &Alphabet, board: &Board) -> Result<bool, TooManyFaces> {
-        let before = self.readings.len();
+    /// Whether all faces of a board are known.
+    pub(crate) fn know(&self, board: &Board) -> bool {
+        board.tiles().iter().all(|tile| self.number(tile).is_some())
+    }
+
+    /// Takes in all faces of a board; where there are too many, some of them.
+    pub(crate) fn add_board(&mut self, alphabet: &Alphabet, board: &Board) -> Result<(), TooManyFaces> {
         for tile in board.tiles() {
             if self.number(tile).is_none() {
                 self.add(alphabet, tile)?;
             }
         }
-        Ok(self.readings.len() > before)
+        Ok(())
     }
 
     fn add(&mut self, alphabet: &Alphabet, tile: &Tile) -> Result<(), TooManyFaces> {

@@ -1,27 +1,18 @@
 //! Words and paths by the kernel: the walk behind [`crate::Scorer`] that keeps how each path came about.
 //!
-//! The trie is made when enough boards have come to repay it. Words that different tiles can spell are left to the general
+//! Words that different tiles can spell are left to the general
 //! walk: which of their paths comes first is not known until all are.
-
-use std::sync::Arc;
 
 use super::Solution;
 use super::order::Order;
-use crate::kernel::{BoardMasks, CELLS_MAX, Crowded, Finds, Strategy, Walk};
+use crate::kernel::{BoardMasks, CELLS_MAX, Crowded, Finds, Searcher, Strategy};
 use crate::lexicon::{Faces, SearchTable};
-use crate::{Board, Cell, Digest, Lexicon, QMode, Rules};
+use crate::{Board, Cell, Lexicon, Rules};
 
 /// What is kept from board to board.
 #[derive(Debug)]
 pub(super) struct Tables {
-    /// The digest of the lexicon and the Q mode that the rest is for.
-    made_for: Option<(Digest, QMode)>,
-    faces: Option<Faces>,
-    table: Option<Arc<SearchTable>>,
-    /// Boards that came before there was a trie.
-    waited: usize,
-    board: Option<BoardMasks>,
-    walk: Walk,
+    searcher: Searcher,
     order: Order,
 }
 
@@ -33,15 +24,7 @@ impl Default for Tables {
 
 impl Tables {
     pub(super) fn new(strategy: Strategy) -> Self {
-        Self {
-            made_for: None,
-            faces: None,
-            table: None,
-            waited: 0,
-            board: None,
-            walk: Walk::new(strategy),
-            order: Order::default(),
-        }
+        Self { searcher: Searcher::new(strategy), order: Order::default() }
     }
 
     /// Solves a board, if this walk can.
@@ -52,51 +35,17 @@ impl Tables {
         rules: &Rules,
         solution: &mut Solution,
     ) -> Result<(), Crowded> {
-        self.take(lexicon, board, rules).ok_or(Crowded)?;
-        let (Some(table), Some(masks), Some(faces)) = (&self.table, &self.board, &self.faces) else {
+        let mut ready = self.searcher.take(lexicon, board, rules).ok_or(Crowded)?;
+        let (table, faces, board) = (ready.table, ready.faces, ready.board);
+        if table.has_twins() {
             return Err(Crowded);
-        };
-        let finds = self.walk.paths(table, masks)?;
+        }
+        let finds = ready.paths()?;
         self.order.make_room(lexicon.len());
-        record(table, faces, masks, finds, rules, &mut self.order, solution);
+        record(table, faces, board, finds, rules, &mut self.order, solution);
         solution.steps = finds.steps();
         solution.complete = true;
         Ok(())
-    }
-
-    /// Takes a board, with the trie for its faces; nothing if there is none, or none yet.
-    fn take(&mut self, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Option<()> {
-        let made_for = (lexicon.digest(), rules.q);
-        if self.made_for != Some(made_for) {
-            self.made_for = Some(made_for);
-            self.faces = Faces::new(lexicon.alphabet(), rules.q).ok();
-            self.table = self.faces.as_ref().and_then(|faces| lexicon.known_search_table(faces));
-            self.waited = 0;
-        }
-        let grid = rules.grid(board.dims());
-        if !self.board.as_ref().is_some_and(|room| room.fits(grid)) {
-            self.board = BoardMasks::new(grid);
-        }
-        let (faces, masks) = (self.faces.as_mut()?, self.board.as_mut()?);
-        if !masks.fill(faces, board) {
-            if faces.add_board(lexicon.alphabet(), board).is_err() {
-                self.faces = None;
-                return None;
-            }
-            self.table = lexicon.known_search_table(faces);
-            _ = masks.fill(faces, board);
-        }
-        if self.table.is_none() {
-            self.waited += 1;
-            if lexicon.is_worth_a_search_table(self.waited) {
-                self.table = lexicon.search_table(faces);
-                // One that is too large today is too large tomorrow.
-                if self.table.is_none() {
-                    self.faces = None;
-                }
-            }
-        }
-        self.table.as_ref().filter(|table| !table.has_twins()).map(|_| ())
     }
 }
 
