@@ -47,8 +47,17 @@ use crate::lexicon::SearchTable;
 
 /// The most cells of a board that a walk takes.
 pub(crate) const CELLS_MAX: usize = 64;
-/// Paths of one length, and finds, that there is room for. Real boards have a thousand.
-const QUEUE: usize = 1 << 14;
+/// Neighbours that a cell has at most.
+const NEIGHBORS_MAX: usize = 8;
+/// Paths of all lengths, and finds, that there is room for. Boards of real letters have some hundred; the best of 36 dice
+/// with tiles of several letters some ten thousand.
+const PATHS_MAX: usize = 1 << 17;
+
+/// Whether there are too many to go on: so many paths, of which so many may go on to all neighbours, and so many finds. Each
+/// strategy asks before each length, so that all give up the same boards.
+fn is_crowded(paths: usize, going_on: usize, finds: usize) -> bool {
+    paths + NEIGHBORS_MAX * going_on > PATHS_MAX || finds + NEIGHBORS_MAX * going_on > PATHS_MAX
+}
 
 /// There are too many paths: nothing found counts, and another way must be taken.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -19,7 +19,9 @@ use sha2::{Digest as _, Sha256};
 pub(crate) use self::edge::{Edges, Node};
 pub use self::format::LoadError;
 use self::search_table::trie_size;
-pub(crate) use self::search_table::{BASE_MASK, Faces, NO_FACE, Node as TrieNode, SearchTable, face_bit};
+pub(crate) use self::search_table::{
+    BASE_MASK, Faces, NO_FACE, Node as TrieNode, SearchTable, Word, face_bit,
+};
 use self::spots::SpotTable;
 pub(crate) use self::spots::{Spot, SpotEdge, Spots};
 use crate::alphabet::{Alphabet, LETTERS_MAX, count_letters, graphemes, normalize};

@@ -5,7 +5,7 @@
 
 use crate::alphabet::WORD_LETTERS_MAX;
 use crate::kernel::{Searcher, Strategy};
-use crate::lexicon::{SearchTable, TrieNode};
+use crate::lexicon::{SearchTable, TrieNode, Word};
 use crate::{Board, Lexicon, Points, Rules, Solver};
 
 /// What words of each number of letters earn.
@@ -181,15 +181,17 @@ fn count_nodes(nodes: &[TrieNode], finds: &[u32], marks: &mut [u16], board: u16,
 }
 
 /// The same where words are known by their numbers alone.
-#[cold]
 fn count_words(table: &SearchTable, finds: &[u32], marks: &mut [u16], board: u16, worth: &Worth) -> u64 {
-    let mut points = 0;
-    for word in finds.iter().flat_map(|&node| table.words(node)) {
+    let mut count = |word: Word| {
         let mark = &mut marks[word.number as usize];
-        points += if *mark == board { 0 } else { worth[usize::from(word.letters)] };
+        let earned = std::hint::select_unpredictable(*mark == board, 0, worth[usize::from(word.letters)]);
         *mark = board;
+        earned
+    };
+    match table.ends_several() {
+        false => finds.iter().map(|&node| count(table.word(node))).sum(),
+        true => finds.iter().flat_map(|&node| table.words(node)).map(count).sum(),
     }
-    points
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@
 use std::arch::x86_64::*;
 
 use super::board_masks::{GRID, LANES};
-use super::{BoardMasks, CELLS_MAX, Crowded, Finds, QUEUE};
+use super::{BoardMasks, CELLS_MAX, Crowded, Finds, PATHS_MAX, is_crowded};
 use crate::Grid;
 use crate::lexicon::{BASE_MASK, SearchTable, TrieNode};
 
@@ -50,6 +50,8 @@ fn gathers_bits_slowly() -> bool {
 
 /// Boards of up to this many cells have a path's last cell and its free cells in 32 bits.
 const PACKED_CELLS: usize = 32 - CELL_BITS as usize;
+/// Packed paths of one length that there is room for: so few that they stay in the first cache.
+const PACKED_PATHS: usize = 1 << 14;
 /// Bits of a packed path that are its last cell.
 const CELL_BITS: u32 = 5;
 const CELL_MASK: u32 = (1 << CELL_BITS) - 1;
@@ -97,7 +99,8 @@ struct Queue(Vec<u32>);
 
 impl Queue {
     fn make_room(&mut self, room: usize) {
-        if self.0.is_empty() {
+        if self.0.len() < room + 2 * LANES {
+            // Anew, which costs only the memory that is then written to: nothing is kept from board to board.
             self.0 = vec![0; room + 2 * LANES];
         }
     }
@@ -251,8 +254,9 @@ impl Queues {
         let mut level = self.begin(table, board, form);
         while level.from < level.to {
             let paths = level.to - level.from;
-            // Each path leads to eight at most, each of which may be kept and may be a find.
-            if level.to + LANES * paths > QUEUE || level.finds > QUEUE {
+            if is_crowded(level.to, paths, level.finds)
+                || form == Form::Packed && LANES * paths > PACKED_PATHS
+            {
                 return Err(Crowded);
             }
             // SAFETY: the instructions are there; the queues have room for eight times as many paths behind those there are,
@@ -274,16 +278,16 @@ impl Queues {
     }
 
     fn make_room(&mut self, form: Form) {
+        let room = if form == Form::Packed { PACKED_PATHS } else { PATHS_MAX };
         let queues = [&mut self.raw_nodes, &mut self.raw_states, &mut self.raw_looks, &mut self.kept_nodes];
-        queues.into_iter().for_each(|queue| queue.make_room(QUEUE));
-        self.kept_states.make_room(QUEUE);
-        self.found_nodes.make_room(2 * QUEUE);
+        queues.into_iter().for_each(|queue| queue.make_room(room));
+        self.kept_states.make_room(room);
+        self.found_nodes.make_room(PATHS_MAX);
         if form == Form::Linked && self.free.is_empty() {
-            self.free = vec![0; QUEUE];
-            self.raw_before.make_room(QUEUE);
-            self.kept_before.make_room(QUEUE);
-            self.found_cells.make_room(2 * QUEUE);
-            self.found_before.make_room(2 * QUEUE);
+            self.free = vec![0; PATHS_MAX];
+            let queues =
+                [&mut self.raw_before, &mut self.kept_before, &mut self.found_cells, &mut self.found_before];
+            queues.into_iter().for_each(|queue| queue.make_room(PATHS_MAX));
         }
     }
 
@@ -445,7 +449,7 @@ impl Queues {
                 let cell = kept_cells.get(place) as usize;
                 let node = node_at(nodes, kept_nodes.get(place));
                 let before = kept_before.get(place) as usize;
-                debug_assert!(cell < CELLS_MAX && before < place && place < QUEUE);
+                debug_assert!(cell < CELLS_MAX && before < place && place < PATHS_MAX);
                 let free = *free_cells.add(before) & !(1 << cell);
                 *free_cells.add(place) = free;
                 let free = _pext_u64(free, *self.around.get_unchecked(cell)) as u32;

@@ -8,7 +8,7 @@ use crate::lexicon::{Faces, NO_FACE, face_bit};
 use crate::{Board, Cell, Dims, Grid};
 
 /// Neighbours of a cell, some of which may not exist.
-pub(super) const LANES: usize = 8;
+pub(super) const LANES: usize = super::NEIGHBORS_MAX;
 /// Before the first cell of the grid: a row of the widest board, a cell, and a vector that may be read from there.
 const MARGIN: usize = CELLS_MAX + 2 + LANES;
 /// Cells of the grid with their borders, and the same margin behind them.

@@ -1,6 +1,6 @@
 //! The walk in plain Rust: one path after the other, one neighbour after the other.
 
-use super::{BoardMasks, CELLS_MAX, Crowded, Finds, QUEUE};
+use super::{BoardMasks, CELLS_MAX, Crowded, Finds, is_crowded};
 use crate::lexicon::{SearchTable, face_bit};
 
 /// All paths that went on, the shorter first, and what was found.
@@ -20,10 +20,13 @@ impl Queues {
     pub(super) fn walk(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<Finds<'_>, Crowded> {
         let looks = Looks::new(board);
         self.begin(table, board);
-        let mut next = 1;
+        let (mut next, mut longer) = (1, 1);
         while next < self.nodes.len() {
-            if self.nodes.len() > QUEUE || self.found_nodes.len() > QUEUE {
-                return Err(Crowded);
+            if next == longer {
+                longer = self.nodes.len();
+                if is_crowded(longer, longer - next, self.found_nodes.len()) {
+                    return Err(Crowded);
+                }
             }
             let (from, free, last) =
                 (table.nodes[self.nodes[next] as usize], self.free[next], self.cells[next]);

@@ -205,19 +205,23 @@ impl SearchTable {
         self.has_twins
     }
 
-    /// The number of the word that ends at a node, if just one does.
+    /// The word that ends at a node, if just one does.
     #[inline]
-    pub(crate) fn number(&self, node: u32) -> u32 {
-        self.numbers[node as usize]
+    pub(crate) fn word(&self, node: u32) -> Word {
+        Word { number: self.numbers[node as usize], letters: self.nodes[node as usize].letters() }
+    }
+
+    /// Whether several words end at any node.
+    pub(crate) fn ends_several(&self) -> bool {
+        !self.several.is_empty()
     }
 
     /// The words that end at a node.
     pub(crate) fn words(&self, node: u32) -> impl Iterator<Item = Word> {
         let several = self.several.binary_search_by_key(&node, |(node, _)| *node).ok();
-        let one = Word { number: self.numbers[node as usize], letters: self.nodes[node as usize].letters() };
         let (one, several) = match several {
             Some(place) => (None, &self.several[place].1[..]),
-            None => (Some(one), &[][..]),
+            None => (Some(self.word(node)), &[][..]),
         };
         one.into_iter().chain(several.iter().copied())
     }

@@ -6,7 +6,7 @@
 use super::Solution;
 use super::order::Order;
 use crate::kernel::{BoardMasks, CELLS_MAX, Crowded, Finds, Searcher, Strategy};
-use crate::lexicon::{Faces, SearchTable};
+use crate::lexicon::{Faces, SearchTable, Word};
 use crate::{Board, Cell, Lexicon, Rules};
 
 /// What is kept from board to board.
@@ -59,13 +59,12 @@ fn record(
     order: &mut Order,
     solution: &mut Solution,
 ) {
-    let letters_of = |node: u32| usize::from(table.nodes[node as usize].letters());
     let mut room = 0;
     for (find, &node) in (0..).zip(finds.nodes) {
-        let letters = letters_of(node);
-        if rules.allows_length(letters) {
-            order.note(table.number(node), find);
-            room += letters;
+        let Word { number, letters } = table.word(node);
+        if rules.allows_length(usize::from(letters)) {
+            order.note(number, find);
+            room += usize::from(letters);
         }
     }
     let Some(codes) = board.codes(faces) else {
@@ -78,7 +77,7 @@ fn record(
     solution.letters.resize(room, 0);
     let mut end = 0;
     order.drain(|find| {
-        let place = end..end + letters_of(finds.nodes[find]);
+        let place = end..end + usize::from(table.word(finds.nodes[find]).letters);
         end = place.end;
         let places = solution.cells[place.clone()].iter_mut().zip(&mut solution.letters[place.clone()]).rev();
         for ((cell_place, letter), cell) in places.zip(finds.cells_back(find)) {
