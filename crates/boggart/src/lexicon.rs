@@ -534,12 +534,16 @@ impl Lexicon {
         known.iter().find(|(made_for, _)| made_for == faces).map(|(_, table)| Arc::clone(table))
     }
 
+    /// How many nodes the trie over letters has.
+    fn trie_size(&self) -> u64 {
+        *self.trie_size.get_or_init(|| trie_size(self.edges(), self.root))
+    }
+
     /// Whether so many boards have come that the trie is worth its cost.
     pub(crate) fn is_worth_a_search_table(&self, boards: usize) -> bool {
         let enough = |nodes: u64| (boards as u64).saturating_mul(NODES_A_BOARD) >= nodes;
         // A trie has at least as many nodes as the automaton has edges, which costs nothing to know.
-        enough(self.edge_count() as u64)
-            && enough(*self.trie_size.get_or_init(|| trie_size(self.edges(), self.root)))
+        enough(self.edge_count() as u64) && enough(self.trie_size())
     }
 
     /// The trie over these faces, unless it were too large. To make it takes as long as to solve some hundred boards without.
@@ -547,7 +551,7 @@ impl Lexicon {
         if let Some(known) = self.known_search_table(faces) {
             return Some(known);
         }
-        let made = Arc::new(SearchTable::new(self.edges(), self.root, self.len(), faces)?);
+        let made = Arc::new(SearchTable::new(self.edges(), self.root, self.trie_size(), self.len(), faces)?);
         let mut known = self.search_tables.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() == SEARCH_TABLES_MAX {
             known.remove(0);

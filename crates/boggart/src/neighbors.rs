@@ -29,7 +29,7 @@ use crate::{Board, Cell, Lexicon, Points, Rules, Scorer, Tile};
 
 /// Scores all boards one change away: another tile in one cell, or two tiles in each other's place.
 ///
-/// What every climber asks for, several times as fast as making these boards and scoring them with [`Scorer`].
+/// What every climber asks for, somewhat faster than making these boards and scoring them with [`Scorer`].
 /// Any board is scored right; the fast way is for boards of up to 32 cells and letters, without red
 /// cells.
 ///
