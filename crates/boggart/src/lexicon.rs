@@ -20,7 +20,7 @@ pub(crate) use self::edge::{Edges, Node};
 pub use self::format::LoadError;
 use self::search_table::trie_size;
 pub(crate) use self::search_table::{
-    BASE_MASK, Faces, NO_FACE, Node as TrieNode, SearchTable, Word, face_bit,
+    Faces, NO_FACE, Node as TrieNode, SearchTable, Word, face_bit,
 };
 use self::spots::SpotTable;
 pub(crate) use self::spots::{Spot, SpotEdge, Spots};

@@ -5,7 +5,7 @@
 
 use crate::alphabet::WORD_LETTERS_MAX;
 use crate::kernel::{Searcher, Strategy};
-use crate::lexicon::{SearchTable, TrieNode, Word};
+use crate::lexicon::{SearchTable, Word};
 use crate::{Board, Lexicon, Points, Rules, Solver};
 
 /// What words of each number of letters earn.
@@ -135,7 +135,7 @@ impl<'a> Scorer<'a> {
             }
             false => {
                 let stamp = self.marks.begin(table.nodes.len());
-                count_nodes(&table.nodes, finds, self.marks.of_all(), stamp, &self.worth)
+                count_nodes(&table.letters, finds, self.marks.of_all(), stamp, &self.worth)
             }
         };
         Some(Points(points))
@@ -167,13 +167,13 @@ impl Marks {
 }
 
 /// What words earn, each once, where each has a node of its own.
-fn count_nodes(nodes: &[TrieNode], finds: &[u32], marks: &mut [u16], board: u16, worth: &Worth) -> u64 {
+fn count_nodes(letters: &[u8], finds: &[u32], marks: &mut [u16], board: u16, worth: &Worth) -> u64 {
     // As many, so that one look tells for both that a node is there.
-    let marks = &mut marks[..nodes.len()];
+    let marks = &mut marks[..letters.len()];
     let mut points = 0;
     for &node in finds {
         let node = node as usize;
-        let earned = worth[usize::from(nodes[node].letters())];
+        let earned = worth[usize::from(letters[node])];
         points += std::hint::select_unpredictable(marks[node] == board, 0, earned);
         marks[node] = board;
     }

@@ -5,7 +5,7 @@
 //! * every number of a node is inside the table: it is 0, or `base + face` of a node whose mask has that face, and the table
 //!   has room for any face behind any base (`lexicon/search_table.rs`);
 //! * every cell is below 64, and the tables of cells have 64 entries;
-//! * queues have room for what a level can write at most, which `Queues::walk` checks before each level.
+//! * rows have room for what a level can write at most, which `Queues::walk` checks before each level.
 //!
 //! Each is asserted again, where it is used, in debug builds.
 
@@ -14,15 +14,15 @@
     clippy::cast_possible_truncation,
     clippy::cast_possible_wrap,
     clippy::cast_sign_loss,
-    reason = "cells are below 64, levels below 16,384 paths; masks change their sign and nothing else"
+    reason = "cells are below 64, paths below 131,072; masks change their sign and nothing else"
 )]
 
 use std::arch::x86_64::*;
 
-use super::board_masks::{GRID, LANES};
+use super::board_masks::{GRID, LANES, Shape};
 use super::{BoardMasks, CELLS_MAX, Crowded, Finds, PATHS_MAX, is_crowded};
 use crate::Grid;
-use crate::lexicon::{BASE_MASK, SearchTable, TrieNode};
+use crate::lexicon::{SearchTable, TrieNode};
 
 /// That this machine has the instructions, and that they are fast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -50,8 +50,6 @@ fn gathers_bits_slowly() -> bool {
 
 /// Boards of up to this many cells have a path's last cell and its free cells in 32 bits.
 const PACKED_CELLS: usize = 32 - CELL_BITS as usize;
-/// Packed paths of one length that there is room for: so few that they stay in the first cache.
-const PACKED_PATHS: usize = 1 << 14;
 /// Bits of a packed path that are its last cell.
 const CELL_BITS: u32 = 5;
 const CELL_MASK: u32 = (1 << CELL_BITS) - 1;
@@ -79,123 +77,104 @@ static PRESSED: [u64; 256] = {
 #[repr(C, align(32))]
 struct Lanes([u32; LANES]);
 
-/// A cell and its neighbours, those that exist side by side, as their bits come out of a set of free cells.
-#[derive(Debug, Clone, Copy, Default)]
-#[repr(C, align(128))]
-struct CellLanes {
-    /// The faces of the neighbours.
-    faces: Lanes,
-    /// The faces to which a path may go on from each.
-    looks: Lanes,
-    /// What changes of a packed path that goes there; or else the neighbour's number.
-    steps: Lanes,
-    /// The directions in which they lie.
-    order: Lanes,
-}
+/// Values of a row behind those of all paths: what vectors write behind the last, and so many that rows that are written
+/// together do not begin at the same place of a page, which would make the machine take one for the other.
+const MARGIN: usize = 80;
 
-/// A queue with room for one level and what vectors write behind it.
-#[derive(Debug, Default)]
-struct Queue(Vec<u32>);
+/// One value of every path.
+#[derive(Debug)]
+#[repr(C)]
+struct Row([u32; PATHS_MAX + MARGIN]);
 
-impl Queue {
-    fn make_room(&mut self, room: usize) {
-        if self.0.len() < room + 2 * LANES {
-            // Anew, which costs only the memory that is then written to: nothing is kept from board to board.
-            self.0 = vec![0; room + 2 * LANES];
-        }
-    }
-
-    /// A view for one level: where the values are, so that nobody has to ask again after each that is written.
-    fn view(&mut self) -> View {
-        View { values: self.0.as_mut_ptr(), len: self.0.len() }
-    }
-}
-
-/// The values of a queue.
-#[derive(Clone, Copy)]
-struct View {
-    values: *mut u32,
-    len: usize,
-}
-
-impl View {
+impl Row {
     /// # Safety
-    /// The queue must have this value, and not be moved meanwhile.
+    /// There must be such a value.
     #[inline]
-    unsafe fn get(self, index: usize) -> u32 {
-        debug_assert!(index < self.len);
+    unsafe fn get(&self, index: usize) -> u32 {
+        debug_assert!(index < self.0.len());
         // SAFETY: as this function asks.
-        unsafe { *self.values.add(index) }
+        unsafe { *self.0.get_unchecked(index) }
     }
 
+    /// A value in all lanes.
+    ///
     /// # Safety
-    /// The queue must have eight values from there on, and not be moved meanwhile.
+    /// There must be such a value.
     #[inline]
     #[target_feature(enable = "avx2")]
-    unsafe fn fetch(self, from: usize) -> __m256i {
-        debug_assert!(from + LANES <= self.len);
-        // SAFETY: as this function asks.
-        unsafe { _mm256_loadu_si256(self.values.add(from).cast()) }
+    unsafe fn spread(&self, index: usize) -> __m256i {
+        debug_assert!(index < self.0.len());
+        // SAFETY: as this function asks. From memory, where it costs one instruction less than from a register.
+        unsafe { _mm256_castps_si256(_mm256_broadcast_ss(&*self.0.as_ptr().add(index).cast())) }
     }
 
     /// # Safety
-    /// The queue must have room for eight values from there on, and not be moved meanwhile.
+    /// There must be eight values from there on.
     #[inline]
     #[target_feature(enable = "avx2")]
-    unsafe fn store(self, from: usize, lanes: __m256i) {
-        debug_assert!(from + LANES <= self.len);
+    unsafe fn fetch(&self, from: usize) -> __m256i {
+        debug_assert!(from + LANES <= self.0.len());
         // SAFETY: as this function asks.
-        unsafe { _mm256_storeu_si256(self.values.add(from).cast(), lanes) }
+        unsafe { _mm256_loadu_si256(self.0.as_ptr().add(from).cast()) }
     }
+
+    /// # Safety
+    /// There must be room for eight values from there on.
+    #[inline]
+    #[target_feature(enable = "avx2")]
+    unsafe fn store(&mut self, from: usize, lanes: __m256i) {
+        debug_assert!(from + LANES <= self.0.len());
+        // SAFETY: as this function asks.
+        unsafe { _mm256_storeu_si256(self.0.as_mut_ptr().add(from).cast(), lanes) }
+    }
+}
+
+/// The paths of a walk and the board as it reads it. In one piece, so that one register leads to all of it.
+///
+/// All zeros are a value of it.
+#[derive(Debug)]
+#[repr(C, align(64))]
+struct Memory {
+    /// For each cell and each of its neighbours, which stand side by side as their bits come out of a set of free cells:
+    /// the neighbour's face; the faces to which a path may go on from there; what changes of a packed path that goes
+    /// there, or else the neighbour's number; and the square in which it lies.
+    faces: [Lanes; CELLS_MAX],
+    looks: [Lanes; CELLS_MAX],
+    steps: [Lanes; CELLS_MAX],
+    squares: [Lanes; CELLS_MAX],
+    /// The neighbours of each cell, where a path has its free cells.
+    around: [u64; CELLS_MAX],
+    /// Of the grid: each face as a mask; the faces around; those of them that are there once.
+    bits: [u32; GRID],
+    near: [u32; GRID],
+    once: [u32; GRID],
+    raw_nodes: Row,
+    raw_states: Row,
+    raw_looks: Row,
+    raw_before: Row,
+    kept_nodes: Row,
+    kept_states: Row,
+    /// Of linked paths: the path before the last cell, by its place; the free cells.
+    kept_before: Row,
+    free: [u64; PATHS_MAX],
+    found_nodes: Row,
+    found_cells: Row,
+    found_before: Row,
 }
 
 /// Memory of walks.
 #[derive(Debug)]
 pub(super) struct Queues {
-    /// The shape that the steps below were made for.
+    /// The shape that the memory was made for.
     shape: Option<(Grid, Form)>,
-    lanes: Box<[CellLanes; CELLS_MAX]>,
-    /// The neighbours of each cell, where a path has its free cells.
-    around: [u64; CELLS_MAX],
-    /// Of the grid: each face as a mask; the faces around; those of them that are there once.
-    bits: Box<[u32; GRID]>,
-    near: Box<[u32; GRID]>,
-    once: Box<[u32; GRID]>,
-    raw_nodes: Queue,
-    raw_states: Queue,
-    raw_looks: Queue,
-    raw_before: Queue,
-    kept_nodes: Queue,
-    kept_states: Queue,
-    /// Of linked paths: the path before the last cell, by its place; the free cells.
-    kept_before: Queue,
-    free: Vec<u64>,
-    found_nodes: Queue,
-    found_cells: Queue,
-    found_before: Queue,
+    memory: Box<Memory>,
 }
 
 impl Default for Queues {
     fn default() -> Self {
-        Self {
-            shape: None,
-            lanes: Box::new([CellLanes::default(); CELLS_MAX]),
-            around: [0; CELLS_MAX],
-            bits: Box::new([0; GRID]),
-            near: Box::new([0; GRID]),
-            once: Box::new([0; GRID]),
-            raw_nodes: Queue::default(),
-            raw_states: Queue::default(),
-            raw_looks: Queue::default(),
-            raw_before: Queue::default(),
-            kept_nodes: Queue::default(),
-            kept_states: Queue::default(),
-            kept_before: Queue::default(),
-            free: Vec::new(),
-            found_nodes: Queue::default(),
-            found_cells: Queue::default(),
-            found_before: Queue::default(),
-        }
+        // SAFETY: all zeros are a value of it. Only what is written to costs memory.
+        let memory = unsafe { Box::<Memory>::new_zeroed().assume_init() };
+        Self { shape: None, memory }
     }
 }
 
@@ -222,96 +201,86 @@ impl Queues {
         table: &SearchTable,
         board: &BoardMasks,
     ) -> Result<&[u32], Crowded> {
-        if board.shape.cells() > PACKED_CELLS {
-            return self.paths(has_it, table, board).map(|finds| finds.nodes);
-        }
-        let level = self.walk(Form::Packed, table, board)?;
-        Ok(&self.found_nodes.0[..level.finds])
+        let form = if board.shape.cells() > PACKED_CELLS { Form::Linked } else { Form::Packed };
+        let level = self.walk(has_it, form, table, board)?;
+        Ok(&self.memory.found_nodes.0[..level.finds])
     }
 
     /// All finds with their paths.
     pub(super) fn paths(
         &mut self,
-        _has_it: Avx2,
+        has_it: Avx2,
         table: &SearchTable,
         board: &BoardMasks,
     ) -> Result<Finds<'_>, Crowded> {
-        let level = self.walk(Form::Linked, table, board)?;
+        let level = self.walk(has_it, Form::Linked, table, board)?;
+        let memory = &*self.memory;
         Ok(Finds {
-            nodes: &self.found_nodes.0[..level.finds],
-            cells: &self.found_cells.0[..level.finds],
-            before: &self.found_before.0[..level.finds],
-            kept_cells: &self.kept_states.0[..level.to],
-            kept_before: &self.kept_before.0[..level.to],
+            nodes: &memory.found_nodes.0[..level.finds],
+            cells: &memory.found_cells.0[..level.finds],
+            before: &memory.found_before.0[..level.finds],
+            kept_cells: &memory.kept_states.0[..level.to],
+            kept_before: &memory.kept_before.0[..level.to],
         })
     }
 
-    fn walk(&mut self, form: Form, table: &SearchTable, board: &BoardMasks) -> Result<Level, Crowded> {
-        self.make_room(form);
-        self.take_shape(board, form);
+    fn walk(
+        &mut self,
+        _has_it: Avx2,
+        form: Form,
+        table: &SearchTable,
+        board: &BoardMasks,
+    ) -> Result<Level, Crowded> {
+        if self.shape != Some((board.shape.grid, form)) {
+            self.shape = Some((board.shape.grid, form));
+            self.memory.take_shape(&board.shape, form);
+        }
+        let memory = &mut *self.memory;
         // SAFETY: whoever calls has shown that the instructions are there.
-        unsafe { self.look_around(board) };
-        let mut level = self.begin(table, board, form);
+        unsafe { memory.look_around(board) };
+        let mut level = memory.begin(table, board, form);
         while level.from < level.to {
-            let paths = level.to - level.from;
-            if is_crowded(level.to, paths, level.finds)
-                || form == Form::Packed && LANES * paths > PACKED_PATHS
-            {
+            if is_crowded(level.to, level.to - level.from, level.finds) {
                 return Err(Crowded);
             }
-            // SAFETY: the instructions are there; the queues have room for eight times as many paths behind those there are,
+            // SAFETY: the instructions are there; the rows have room for eight times as many paths behind those there are,
             // and for as many finds; all nodes come from the table.
             level = unsafe {
                 match form {
                     Form::Packed => {
-                        let raw = self.expand_packed(&table.nodes, paths);
-                        self.filter::<false>(&table.nodes, raw, Level { from: 0, to: 0, finds: level.finds })
+                        let raw = memory.expand_packed(&table.nodes, level.to);
+                        let Level { to, finds, .. } =
+                            memory.filter::<false>(&table.nodes, raw, Level { to: 0, ..level });
+                        Level { from: 0, to, finds }
                     }
                     Form::Linked => {
-                        let raw = self.expand_linked(&table.nodes, level);
-                        self.filter::<true>(&table.nodes, raw, level)
+                        let raw = memory.expand_linked(&table.nodes, level);
+                        memory.filter::<true>(&table.nodes, raw, level)
                     }
                 }
             };
         }
         Ok(level)
     }
+}
 
-    fn make_room(&mut self, form: Form) {
-        let room = if form == Form::Packed { PACKED_PATHS } else { PATHS_MAX };
-        let queues = [&mut self.raw_nodes, &mut self.raw_states, &mut self.raw_looks, &mut self.kept_nodes];
-        queues.into_iter().for_each(|queue| queue.make_room(room));
-        self.kept_states.make_room(room);
-        self.found_nodes.make_room(PATHS_MAX);
-        if form == Form::Linked && self.free.is_empty() {
-            self.free = vec![0; PATHS_MAX];
-            let queues =
-                [&mut self.raw_before, &mut self.kept_before, &mut self.found_cells, &mut self.found_before];
-            queues.into_iter().for_each(|queue| queue.make_room(PATHS_MAX));
-        }
-    }
-
+impl Memory {
     /// Makes what is the same for all boards of a shape.
-    fn take_shape(&mut self, board: &BoardMasks, form: Form) {
-        let shape = &board.shape;
+    fn take_shape(&mut self, shape: &Shape, form: Form) {
         let is_packed = form == Form::Packed;
-        if self.shape == Some((shape.grid, form)) {
-            return;
-        }
-        self.shape = Some((shape.grid, form));
         for cell in 0..shape.cells() {
             self.around[cell] = shape.around[cell] << if is_packed { CELL_BITS } else { 0 };
-            let lanes = &mut self.lanes[cell];
-            for (lane, &(direction, near)) in shape.neighbors(cell).iter().enumerate() {
-                lanes.order.0[lane] = direction;
+            for (lane, &(square, near)) in shape.neighbors(cell).iter().enumerate() {
+                self.squares[cell].0[lane] = square;
                 // The free cell goes, and the number of the last cell changes.
                 let step = (cell as u32 ^ near) | 1 << near.min(PACKED_CELLS as u32 - 1) << CELL_BITS;
-                lanes.steps.0[lane] = if is_packed { step } else { near };
+                self.steps[cell].0[lane] = if is_packed { step } else { near };
             }
         }
     }
 
     /// Reads the faces around each cell, and those around these.
+    #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
     fn look_around(&mut self, board: &BoardMasks) {
         let shape = &board.shape;
@@ -334,7 +303,7 @@ impl Queues {
             // SAFETY: as above.
             unsafe {
                 let (mut near, mut twice) = (_mm256_setzero_si256(), _mm256_setzero_si256());
-                for distance in shape.distances() {
+                for &distance in shape.distances() {
                     let bits = _mm256_loadu_si256(self.bits.as_ptr().add(place).offset(distance).cast());
                     twice = _mm256_or_si256(twice, _mm256_and_si256(near, bits));
                     near = _mm256_or_si256(near, bits);
@@ -346,84 +315,86 @@ impl Queues {
                 );
             }
         }
-        for (&place, lanes) in shape.places[..shape.cells()].iter().zip(self.lanes.iter_mut()) {
+        for (cell, &place) in shape.places[..shape.cells()].iter().enumerate() {
             let place = usize::from(place);
+            debug_assert!(place + reach + LANES <= GRID);
             // SAFETY: as above.
             unsafe {
-                let order = load(&lanes.order);
+                let squares = load(&self.squares[cell]);
                 let faces = around(board.grid.as_ptr().add(place), width);
-                let faces = _mm256_permutevar8x32_epi32(faces, order);
-                _mm256_store_si256((&raw mut lanes.faces).cast(), faces);
+                let faces = _mm256_permutevar8x32_epi32(faces, squares);
+                _mm256_store_si256((&raw mut self.faces[cell]).cast(), faces);
                 let own = _mm256_set1_epi32(*self.bits.as_ptr().add(place) as i32);
                 let near = around(self.near.as_ptr().add(place), width);
                 let once = around(self.once.as_ptr().add(place), width);
                 let looks = _mm256_andnot_si256(_mm256_and_si256(once, own), near);
-                let looks = _mm256_permutevar8x32_epi32(looks, order);
-                _mm256_store_si256((&raw mut lanes.looks).cast(), looks);
+                let looks = _mm256_permutevar8x32_epi32(looks, squares);
+                _mm256_store_si256((&raw mut self.looks[cell]).cast(), looks);
             }
         }
     }
 
     /// The paths of one cell each. Linked ones stand behind the one that has none.
     fn begin(&mut self, table: &SearchTable, board: &BoardMasks, form: Form) -> Level {
-        let from = usize::from(form == Form::Linked);
-        let mut to = from;
-        if form == Form::Linked {
-            self.free[0] = board.usable;
-            self.kept_before.0[..=CELLS_MAX].fill(0);
-        }
-        let kept_nodes = &mut self.kept_nodes.0[..2 * CELLS_MAX];
-        let kept_states = &mut self.kept_states.0[..2 * CELLS_MAX];
-        for (cell, &face) in (0u32..).zip(&board.faces[..board.shape.cells()]) {
-            let node = table.first[usize::from(face) % table.first.len()];
-            kept_nodes[to % (2 * CELLS_MAX)] = node;
-            kept_states[to % (2 * CELLS_MAX)] = match form {
-                Form::Packed => ((board.usable & !(1 << cell)) as u32) << CELL_BITS | cell,
-                Form::Linked => cell,
-            };
-            to += usize::from(node != 0);
-        }
-        let mut finds = 0;
-        if table.has_first_words() {
-            for place in from..to {
-                let node = kept_nodes[place];
-                self.found_nodes.0[finds] = node;
-                if form == Form::Linked {
-                    (self.found_cells.0[finds], self.found_before.0[finds]) = (kept_states[place], 0);
+        let faces = (0u32..).zip(&board.faces[..board.shape.cells()]);
+        let mut level = Level { from: 0, to: board.shape.cells(), finds: 0 };
+        match form {
+            // Cells that no word begins with have node 0, from which nothing goes on.
+            Form::Packed => {
+                for ((cell, &face), (node, state)) in
+                    faces.zip(self.kept_nodes.0.iter_mut().zip(&mut self.kept_states.0))
+                {
+                    *node = table.first[usize::from(face) % table.first.len()];
+                    *state = ((board.usable & !(1 << cell)) as u32) << CELL_BITS | cell;
                 }
-                finds += usize::from(table.nodes[node as usize].mask & 1 == 1);
+            }
+            Form::Linked => {
+                self.free[0] = board.usable;
+                self.kept_before.0[..=CELLS_MAX].fill(0);
+                level = Level { from: 1, to: 1, finds: 0 };
+                for (cell, &face) in faces {
+                    let node = table.first[usize::from(face) % table.first.len()];
+                    (self.kept_nodes.0[level.to], self.kept_states.0[level.to]) = (node, cell);
+                    level.to += usize::from(node != 0);
+                }
             }
         }
-        Level { from, to, finds }
+        if table.has_first_words() {
+            for place in level.from..level.to {
+                let node = self.kept_nodes.0[place];
+                let finds = level.finds;
+                self.found_nodes.0[finds] = node;
+                (self.found_cells.0[finds], self.found_before.0[finds]) = (self.kept_states.0[place], 0);
+                level.finds += usize::from(table.nodes[node as usize].mask & 1 == 1);
+            }
+        }
+        level
     }
 
     /// Goes on from packed paths to all free neighbours that the trie has; gives how many there are.
     ///
     /// # Safety
-    /// The first `kept` paths must be of this board and these nodes, and eight times as many must fit the queues.
+    /// The first `kept` paths must be of this board and these nodes, and eight times as many must fit the rows.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
     unsafe fn expand_packed(&mut self, nodes: &[TrieNode], kept: usize) -> usize {
-        let (kept_nodes, kept_states) = (self.kept_nodes.view(), self.kept_states.view());
-        let (raw_nodes, raw_states) = (self.raw_nodes.view(), self.raw_states.view());
-        let raw_looks = self.raw_looks.view();
         let mut count = 0;
         for index in 0..kept {
-            // SAFETY: paths have cells below 64 and nodes of the table; the queues have room.
+            // SAFETY: paths have cells below 64 and nodes of the table; the rows have room.
             unsafe {
-                let state = kept_states.get(index);
-                let node = node_at(nodes, kept_nodes.get(index));
+                let state = self.kept_states.get(index);
+                let node = node_at(nodes, self.kept_nodes.get(index));
                 let cell = (state & CELL_MASK) as usize;
                 let free = _pext_u32(state, *self.around.get_unchecked(cell) as u32);
-                let lanes = self.lanes.get_unchecked(cell);
-                let faces = load(&lanes.faces);
+                let faces = load(self.faces.get_unchecked(cell));
                 let chosen = has_faces(node.mask, faces) & free;
                 let pressed = press(chosen);
                 let next = _mm256_permutevar8x32_epi32(faces, pressed);
-                raw_nodes.store(count, child(node, next));
-                let steps = _mm256_permutevar8x32_epi32(load(&lanes.steps), pressed);
-                raw_states.store(count, _mm256_xor_si256(_mm256_set1_epi32(state as i32), steps));
-                raw_looks.store(count, _mm256_permutevar8x32_epi32(load(&lanes.looks), pressed));
+                self.raw_nodes.store(count, child(node, next));
+                let steps = _mm256_permutevar8x32_epi32(load(self.steps.get_unchecked(cell)), pressed);
+                self.raw_states.store(count, _mm256_xor_si256(self.kept_states.spread(index), steps));
+                let looks = load(self.looks.get_unchecked(cell));
+                self.raw_looks.store(count, _mm256_permutevar8x32_epi32(looks, pressed));
                 count += chosen.count_ones() as usize;
             }
         }
@@ -437,30 +408,26 @@ impl Queues {
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
     unsafe fn expand_linked(&mut self, nodes: &[TrieNode], level: Level) -> usize {
-        let (kept_nodes, kept_cells) = (self.kept_nodes.view(), self.kept_states.view());
-        let (raw_nodes, raw_cells) = (self.raw_nodes.view(), self.raw_states.view());
-        let (raw_looks, raw_before) = (self.raw_looks.view(), self.raw_before.view());
-        let kept_before = self.kept_before.view();
-        let free_cells = self.free.as_mut_ptr();
         let mut count = 0;
         for place in level.from..level.to {
-            // SAFETY: paths have cells below 64, earlier paths before them and nodes of the table; the queues have room.
+            // SAFETY: paths have cells below 64, earlier paths before them and nodes of the table; the rows have room.
             unsafe {
-                let cell = kept_cells.get(place) as usize;
-                let node = node_at(nodes, kept_nodes.get(place));
-                let before = kept_before.get(place) as usize;
+                let cell = self.kept_states.get(place) as usize;
+                let node = node_at(nodes, self.kept_nodes.get(place));
+                let before = self.kept_before.get(place) as usize;
                 debug_assert!(cell < CELLS_MAX && before < place && place < PATHS_MAX);
-                let free = *free_cells.add(before) & !(1 << cell);
-                *free_cells.add(place) = free;
+                let free = *self.free.get_unchecked(before) & !(1 << cell);
+                *self.free.get_unchecked_mut(place) = free;
                 let free = _pext_u64(free, *self.around.get_unchecked(cell)) as u32;
-                let lanes = self.lanes.get_unchecked(cell);
-                let faces = load(&lanes.faces);
+                let faces = load(self.faces.get_unchecked(cell));
                 let chosen = has_faces(node.mask, faces) & free;
                 let pressed = press(chosen);
-                raw_nodes.store(count, child(node, _mm256_permutevar8x32_epi32(faces, pressed)));
-                raw_cells.store(count, _mm256_permutevar8x32_epi32(load(&lanes.steps), pressed));
-                raw_looks.store(count, _mm256_permutevar8x32_epi32(load(&lanes.looks), pressed));
-                raw_before.store(count, _mm256_set1_epi32(place as i32));
+                self.raw_nodes.store(count, child(node, _mm256_permutevar8x32_epi32(faces, pressed)));
+                let steps = load(self.steps.get_unchecked(cell));
+                self.raw_states.store(count, _mm256_permutevar8x32_epi32(steps, pressed));
+                let looks = load(self.looks.get_unchecked(cell));
+                self.raw_looks.store(count, _mm256_permutevar8x32_epi32(looks, pressed));
+                self.raw_before.store(count, _mm256_set1_epi32(place as i32));
                 count += chosen.count_ones() as usize;
             }
         }
@@ -470,7 +437,7 @@ impl Queues {
     /// Keeps the paths that may go on, behind those of a level, and notes the words.
     ///
     /// # Safety
-    /// The first `raw` paths must have nodes of the table, and as many more must fit the queues.
+    /// The first `raw` paths must have nodes of the table, and as many more must fit the rows.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
     unsafe fn filter<const IS_LINKED: bool>(
@@ -479,35 +446,30 @@ impl Queues {
         raw: usize,
         level: Level,
     ) -> Level {
-        let (kept_nodes, kept_states) = (self.kept_nodes.view(), self.kept_states.view());
-        let (raw_nodes, raw_states) = (self.raw_nodes.view(), self.raw_states.view());
-        let (raw_looks, found_nodes) = (self.raw_looks.view(), self.found_nodes.view());
-        let (raw_before, kept_before) = (self.raw_before.view(), self.kept_before.view());
-        let (found_cells, found_before) = (self.found_cells.view(), self.found_before.view());
         let (mut to, mut finds) = (level.to, level.finds);
         let zero = _mm256_setzero_si256();
         // Behind the last path stands node 0, of which nothing is kept.
-        // SAFETY: queues have room for a vector behind their last path.
-        unsafe { raw_nodes.store(raw, zero) };
+        // SAFETY: rows have room for a vector behind their last path.
+        unsafe { self.raw_nodes.store(raw, zero) };
         for index in (0..raw).step_by(LANES) {
             // SAFETY: all nodes are of the table, those behind the last path 0; no more is written than is read.
             unsafe {
-                let at = |lane: usize| node_at(nodes, raw_nodes.get(index + lane)).mask as i32;
+                let at = |lane: usize| node_at(nodes, self.raw_nodes.get(index + lane)).mask as i32;
                 let masks = _mm256_setr_epi32(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7));
-                let is_dead = _mm256_cmpeq_epi32(_mm256_and_si256(masks, raw_looks.fetch(index)), zero);
+                let is_dead = _mm256_cmpeq_epi32(_mm256_and_si256(masks, self.raw_looks.fetch(index)), zero);
                 let kept = signs(is_dead) ^ 0xff;
                 let words = signs(_mm256_slli_epi32::<31>(masks));
                 let (goes_on, ends) = (press(kept), press(words));
-                let own = raw_nodes.fetch(index);
-                kept_nodes.store(to, _mm256_permutevar8x32_epi32(own, goes_on));
-                found_nodes.store(finds, _mm256_permutevar8x32_epi32(own, ends));
-                let states = raw_states.fetch(index);
-                kept_states.store(to, _mm256_permutevar8x32_epi32(states, goes_on));
+                let own = self.raw_nodes.fetch(index);
+                self.kept_nodes.store(to, _mm256_permutevar8x32_epi32(own, goes_on));
+                self.found_nodes.store(finds, _mm256_permutevar8x32_epi32(own, ends));
+                let states = self.raw_states.fetch(index);
+                self.kept_states.store(to, _mm256_permutevar8x32_epi32(states, goes_on));
                 if IS_LINKED {
-                    found_cells.store(finds, _mm256_permutevar8x32_epi32(states, ends));
-                    let before = raw_before.fetch(index);
-                    kept_before.store(to, _mm256_permutevar8x32_epi32(before, goes_on));
-                    found_before.store(finds, _mm256_permutevar8x32_epi32(before, ends));
+                    self.found_cells.store(finds, _mm256_permutevar8x32_epi32(states, ends));
+                    let before = self.raw_before.fetch(index);
+                    self.kept_before.store(to, _mm256_permutevar8x32_epi32(before, goes_on));
+                    self.found_before.store(finds, _mm256_permutevar8x32_epi32(before, ends));
                 }
                 to += kept.count_ones() as usize;
                 finds += words.count_ones() as usize;
@@ -521,9 +483,7 @@ impl Queues {
 #[inline]
 #[target_feature(enable = "avx2")]
 fn child(node: &TrieNode, faces: __m256i) -> __m256i {
-    // The number of letters, which stands above the base, goes when the vector is whole: that costs less than one by one.
-    let sum = _mm256_add_epi32(_mm256_set1_epi32(node.packed as i32), faces);
-    _mm256_and_si256(sum, _mm256_set1_epi32(BASE_MASK as i32))
+    _mm256_add_epi32(_mm256_set1_epi32(node.base as i32), faces)
 }
 
 /// A node of the table.

@@ -28,7 +28,9 @@ pub(super) struct Shape {
     /// The neighbours of each cell as a set.
     pub(super) around: [u64; CELLS_MAX],
     /// The squares around a cell in which neighbours lie, if they are on the board: a bit for each.
-    pub(super) squares: u8,
+    squares: u8,
+    /// How far neighbours are in the bordered grid.
+    distances: Vec<isize>,
 }
 
 impl Shape {
@@ -42,6 +44,7 @@ impl Shape {
             places: [0; CELLS_MAX],
             around: [0; CELLS_MAX],
             squares: 0,
+            distances: Vec::new(),
         };
         for cell in (0..).map(Cell).take(dims.cells()) {
             let (row, col) = dims.place(cell);
@@ -52,6 +55,10 @@ impl Shape {
                 shape.squares |= 1 << square_of(dims, cell, near)?;
             }
         }
+        let width = shape.width.cast_signed();
+        let is_used = |square: &usize| shape.squares >> square & 1 == 1;
+        let distance = |square: usize| SQUARES[square].0 as isize * width + SQUARES[square].1 as isize;
+        shape.distances = (0..LANES).filter(is_used).map(distance).collect();
         let is_whole = |cell: Cell| shape.neighbors(cell.index()).len() == grid.neighbors(cell).count();
         (0..).map(Cell).take(dims.cells()).all(is_whole).then_some(shape)
     }
@@ -70,13 +77,8 @@ impl Shape {
     }
 
     /// How far neighbours are in the bordered grid.
-    pub(super) fn distances(&self) -> impl Iterator<Item = isize> {
-        let width = self.width.cast_signed();
-        let is_used = |square: &usize| self.squares >> square & 1 == 1;
-        (0..LANES).filter(is_used).map(move |square| {
-            let (down, right) = SQUARES[square];
-            down as isize * width + right as isize
-        })
+    pub(super) fn distances(&self) -> &[isize] {
+        &self.distances
     }
 
     pub(super) fn cells(&self) -> usize {

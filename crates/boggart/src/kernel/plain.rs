@@ -36,7 +36,7 @@ impl Queues {
                 near &= near - 1;
                 let face = board.faces[cell as usize];
                 if from.mask & face_bit(face) != 0 {
-                    let node = from.base() + u32::from(face);
+                    let node = from.base + u32::from(face);
                     let look = looks.ahead(last as usize, cell as usize);
                     self.reach(table, node, cell, next, look, free);
                 }

@@ -7,8 +7,7 @@
 //!
 //! ```text
 //! mask     bit 31-f: a word goes on with face f;  bit 0: a word ends here
-//! base     24 bits: the child of face f is node base + f
-//! letters   8 bits: of the word that ends here
+//! base     the child of face f is node base + f
 //! ```
 //! The children of all nodes are packed into one array, first fit, each where its siblings leave a gap. No node says
 //! whose child it is: the mask is exact, and nobody goes where it does not point. With 300,000 nodes the array has
@@ -110,30 +109,7 @@ impl Faces {
 #[repr(C, align(8))]
 pub(crate) struct Node {
     pub(crate) mask: u32,
-    /// The base below, the letters above.
-    pub(crate) packed: u32,
-}
-
-const BASE_BITS: u32 = 24;
-/// The bits of a packed number that are the base.
-pub(crate) const BASE_MASK: u32 = (1 << BASE_BITS) - 1;
-
-impl Node {
-    fn new(mask: u32, base: u32, letters: u8) -> Self {
-        debug_assert!(base >> BASE_BITS == 0);
-        Self { mask, packed: base | u32::from(letters) << BASE_BITS }
-    }
-
-    #[inline]
-    pub(crate) fn base(self) -> u32 {
-        self.packed & BASE_MASK
-    }
-
-    /// How many letters the word has that ends here, if just one does.
-    #[inline]
-    pub(crate) fn letters(self) -> u8 {
-        self.packed.to_be_bytes()[0]
-    }
+    pub(crate) base: u32,
 }
 
 /// The bit of a face in a mask.
@@ -150,8 +126,9 @@ pub(crate) struct SearchTable {
     pub(crate) first: [u32; FACES_MAX + 1],
     has_first_words: bool,
     pub(crate) nodes: Vec<Node>,
-    /// For each node that ends a word, its number.
+    /// For each node that ends one word, its number and how many letters it has.
     numbers: Vec<u32>,
+    pub(crate) letters: Vec<u8>,
     /// Nodes that end several words, in order: a Q that is read both ways ends them together.
     several: Vec<(u32, Vec<Word>)>,
     /// Whether a word may be at several nodes, because different faces spell it.
@@ -208,7 +185,7 @@ impl SearchTable {
     /// The word that ends at a node, if just one does.
     #[inline]
     pub(crate) fn word(&self, node: u32) -> Word {
-        Word { number: self.numbers[node as usize], letters: self.nodes[node as usize].letters() }
+        Word { number: self.numbers[node as usize], letters: self.letters[node as usize] }
     }
 
     /// Whether several words end at any node.
@@ -394,22 +371,22 @@ impl<'a> Unfolding<'a> {
             }
             debug_assert!(index == 0 || places[index] != 0);
             let words = &self.words[node.words.0 as usize..node.words.1 as usize];
-            let letters = if let [word] = words { word.letters } else { 0 };
             let mask = node.children.reverse_bits() | u32::from(!words.is_empty());
-            entries.push(Node::new(mask, base, letters));
+            entries.push(Node { mask, base });
         }
         // Whoever goes on with any face from any node stays inside.
         let size = packer.end + FACES_MAX + 1;
         let root = entries[0];
         let first = |face: usize| match root.mask & (1 << 31 >> face) & !1 {
             0 => 0,
-            _ => root.base() + u32::try_from(face).expect("faces are few"),
+            _ => root.base + u32::try_from(face).expect("faces are few"),
         };
         let mut table = SearchTable {
             first: std::array::from_fn(first),
             has_first_words: false,
             nodes: vec![Node::default(); size],
             numbers: vec![0; size],
+            letters: vec![0; size],
             several: Vec::new(),
             has_twins: self.has_twins,
         };
@@ -417,7 +394,10 @@ impl<'a> Unfolding<'a> {
             table.nodes[place as usize] = entry;
             match &self.words[node.words.0 as usize..node.words.1 as usize] {
                 [] => {}
-                [word] => table.numbers[place as usize] = word.number,
+                [word] => {
+                    table.numbers[place as usize] = word.number;
+                    table.letters[place as usize] = word.letters;
+                }
                 words => table.several.push((place, words.to_vec())),
             }
         }
@@ -502,7 +482,7 @@ mod tests {
                 continue;
             }
             prefix.push(face);
-            let place = node.base() + u32::from(face);
+            let place = node.base + u32::from(face);
             let child = table.nodes[place as usize];
             if child.mask & 1 == 1 {
                 found.extend(table.words(place).map(|word| (prefix.clone(), word)));
