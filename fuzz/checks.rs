@@ -9,8 +9,8 @@
 mod reference;
 
 use boggart::{
-    Adjacency, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, NeighborScorer, Points, QMode,
-    Rules, ScoreTable, Scorer, Seed, Solver, Tile, WordList,
+    Adjacency, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Points, QMode, Rules,
+    ScoreTable, Scorer, Seed, Solver, Tile, WordList,
 };
 
 /// Any bytes are a word list or an error; what was read compiles and is found again.
@@ -208,40 +208,6 @@ pub(crate) fn score(bytes: &[u8]) {
     for (quick, board) in scorer.score_quick(&boards).into_iter().zip(&boards) {
         if let Some((points, expected)) = quick.zip(solved(&mut solver, &lexicon, board, &rules)) {
             assert_eq!(points, expected, "{board}");
-        }
-    }
-}
-
-/// Neighbours score what they score when made and solved. The first bytes choose shape and rules, then come words up to
-/// a zero byte, then the tiles of a board, then those to put in a cell.
-pub(crate) fn neighbors(bytes: &[u8]) {
-    let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
-    let dims = Dims::new(u32::from(shape % 3) + 1, u32::from(shape / 3 % 4) + 1).expect("at most 12 cells");
-    let (lexicon, tiles) = few_letters(rest, q);
-    let Some((tiles, given)) = tiles.split_at_checked(dims.cells()) else { return };
-    let tiles: Vec<Tile> = tiles.iter().copied().map(face).collect();
-    let given: Vec<Tile> = given.iter().take(9).copied().map(face).collect();
-    let rules = some_rules(q, least, 0);
-    let made = |tiles: Vec<Tile>| Board::new(dims, tiles).expect("one tile a cell");
-    let neighbors = NeighborScorer::new(&lexicon, &rules, &given).score(&made(tiles.clone()));
-    let mut solver = Solver::new();
-    let mut check = |points: Points, tiles: Vec<Tile>| {
-        let board = made(tiles);
-        if let Some(expected) = solved(&mut solver, &lexicon, &board, &rules) {
-            assert_eq!(points, expected, "{board}");
-        }
-    };
-    check(neighbors.board(), tiles.clone());
-    for (a, cell) in (0..tiles.len()).zip((0..).map(Cell)) {
-        for (number, tile) in given.iter().enumerate() {
-            let mut changed = tiles.clone();
-            changed[a] = tile.clone();
-            check(neighbors.with_tile(cell, number), changed);
-        }
-        for (b, with) in (0..tiles.len()).zip((0..).map(Cell)) {
-            let mut swapped = tiles.clone();
-            swapped.swap(a, b);
-            check(neighbors.swapped(cell, with), swapped);
         }
     }
 }

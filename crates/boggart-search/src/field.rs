@@ -2,15 +2,15 @@
 
 use std::collections::HashSet;
 
-use boggart::{Board, Cell, NeighborScorer, Points, Random, Rules, Scorer, Solver};
+use boggart::{Board, Random, Rules, Scorer, Solver};
 
 use crate::aim::Aim;
 use crate::layout::{Layout, Symmetries};
 use crate::place::place;
 use crate::quarry::{CheckedQuarry, Quarry};
 
-/// Boards of up to so many cells have all their neighbours scored in one walk, which [`NeighborScorer`] can do.
-const QUICK_CELLS: usize = 32;
+/// Boards of up to so many cells have all their variants scored.
+const SMALL_CELLS: usize = 32;
 /// Of larger ones so many are tried at once, that someone who asks to end is heard within seconds.
 const CELLS_AT_ONCE: usize = 32_000;
 const STEPS_LEAST: usize = 50;
@@ -19,7 +19,6 @@ const STEPS_LEAST: usize = 50;
 #[derive(Debug)]
 pub(crate) struct Field<'a> {
     pub(crate) quarry: &'a Quarry<'a>,
-    neighbors: NeighborScorer<'a>,
     scorer: Scorer<'a>,
     solver: Solver,
     symmetries: Symmetries,
@@ -62,7 +61,6 @@ impl<'a> Field<'a> {
         let (guide, aim) = quarry.objective.guide(&quarry.rules, quarry.aim, quarry.lexicon.len());
         Self {
             quarry,
-            neighbors: NeighborScorer::new(quarry.lexicon, &guide, quarry.supply.tiles()),
             scorer: Scorer::new(quarry.lexicon, &guide),
             solver: Solver::new(),
             symmetries: Symmetries::new(quarry.supply.dims()),
@@ -91,23 +89,33 @@ impl<'a> Field<'a> {
 
     /// The boards next to one that the supply can make: all of a small board, some of a large one.
     pub(crate) fn steps(&mut self, layout: &Layout, random: &mut Random) -> Vec<Step> {
-        let (changes, points): (Vec<Change>, Vec<Points>);
-        if layout.0.len() <= QUICK_CELLS {
-            changes = self.all_changes(layout);
-            let scored = self.neighbors.score(&self.quarry.supply.board(layout));
-            let after = |change: &Change| match *change {
-                Change::Tile(a, kind) => scored.with_tile(cell(a), usize::from(kind)),
-                Change::Swap(a, b) => scored.swapped(cell(a), cell(b)),
-            };
-            points = changes.iter().map(after).collect();
-        } else {
-            changes = self.some_changes(layout, random);
-            let board = |change: &Change| self.quarry.supply.board(&change.apply(layout));
-            points = self.scorer.score(&changes.iter().map(board).collect::<Vec<Board>>());
-        }
+        let changes = match layout.0.len() <= SMALL_CELLS {
+            true => self.all_changes(layout),
+            false => self.some_changes(layout, random),
+        };
         self.boards += changes.len() as u64;
-        let step = |(change, points): (Change, Points)| Step { merit: self.aim.merit(points.0), change };
-        changes.into_iter().zip(points).map(step).collect()
+        let mut board = self.quarry.supply.board(layout);
+        changes.into_iter().map(|change| self.step(&mut board, change)).collect()
+    }
+
+    /// Scores a board after a change, and takes that back.
+    fn step(&mut self, board: &mut Board, change: Change) -> Step {
+        let points = match change {
+            Change::Tile(a, kind) => {
+                let tile = self.quarry.supply.tiles()[usize::from(kind)].clone();
+                let before = std::mem::replace(&mut board.tiles_mut()[a], tile);
+                let points = self.scorer.score_one(board);
+                board.tiles_mut()[a] = before;
+                points
+            }
+            Change::Swap(a, b) => {
+                board.tiles_mut().swap(a, b);
+                let points = self.scorer.score_one(board);
+                board.tiles_mut().swap(a, b);
+                points
+            }
+        };
+        Step { merit: self.aim.merit(points.0), change }
     }
 
     /// Every change that makes another board, and one that the supply can make.
@@ -165,8 +173,4 @@ impl<'a> Field<'a> {
         let board = self.quarry.supply.board(layout);
         (self.solver.solve(self.quarry.lexicon, &board, &self.rules).points().0, board)
     }
-}
-
-fn cell(place: usize) -> Cell {
-    Cell(u32::try_from(place).expect("a board's cells are counted in 32 bits"))
 }

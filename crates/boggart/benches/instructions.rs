@@ -38,7 +38,6 @@ fn at_most(millions: u64) -> LibraryBenchmarkConfig {
 #[bench::solve_one(args = [Job::solve(WORDS, 1)], config = at_most(1))]
 #[bench::solve_large(args = [Job::large(WORDS, 32)], config = at_most(53))]
 #[bench::solve_same_letter(args = [Job::same_letter()], config = at_most(7))]
-#[bench::neighbors(args = [Job::neighbors(WORDS, 1)], config = at_most(9))]
 #[bench::build(args = [Job::build(WORDS)], config = at_most(36))]
 #[bench::open(args = [Job::open(WORDS)], config = at_most(3))]
 fn job(job: Job) -> u64 {

@@ -11,14 +11,12 @@ mod yardstick;
 
 use std::time::Instant;
 
-use boggart::{Board, Lexicon, NeighborScorer, Points, Rules, Scorer, Solver};
+use boggart::{Board, Lexicon, Rules, Scorer, Solver};
 
-use self::jobs::{Kind, letters, neighbors, sum_of_neighbors, words};
+use self::jobs::{Kind, words};
 
 const BOARDS: usize = 1 << 15;
 const ROUNDS: usize = 5;
-/// Boards whose neighbours are scored; each has about five hundred.
-const CENTRES: usize = 32;
 
 fn main() {
     let words = words();
@@ -27,9 +25,6 @@ fn main() {
     let mut yardstick = yardstick::Yardstick::new(words.iter());
     for kind in Kind::ALL {
         measure(kind.name(), &kind.boards(BOARDS), &lexicon, &mut yardstick);
-    }
-    for kind in Kind::ALL {
-        measure_neighbors(kind.name(), &kind.boards(CENTRES), &lexicon);
     }
 }
 
@@ -55,28 +50,6 @@ fn measure(kind: &str, boards: &[Board], lexicon: &Lexicon, yardstick: &mut yard
     let rate = |way: usize| boards.len() as f64 / best[way];
     let told = |way: usize| format!("{:>9.0}/s ({:5.2}x)", rate(way), rate(way) / rate(0));
     println!("{kind:<13} yardstick {}  points {}  words and paths {}", told(0), told(1), told(2));
-}
-
-/// All boards one letter or one swap away: in one walk a board, and made and scored one by one.
-fn measure_neighbors(kind: &str, boards: &[Board], lexicon: &Lexicon) {
-    let rules = Rules::default();
-    let tiles = letters();
-    let mut scorer = NeighborScorer::new(lexicon, &rules, &tiles);
-    let mut one_by_one = Scorer::new(lexicon, &rules);
-    let made: Vec<Board> = boards.iter().flat_map(|board| neighbors(board, &tiles)).collect();
-    let mut best = [f64::MAX; 2];
-    for _ in 0..ROUNDS {
-        let points = |points: Vec<Points>| points.iter().map(|points| points.0).sum::<u64>();
-        let sums = [
-            timed(&mut best[0], || {
-                boards.iter().map(|board| sum_of_neighbors(&mut scorer, board, tiles.len())).sum()
-            }),
-            timed(&mut best[1], || points(one_by_one.score(&made))),
-        ];
-        assert!(sums[0] > 0 && sums.iter().all(|&sum| sum == sums[0]), "neighbours, {kind}: {sums:?}");
-    }
-    let rate = |way: usize| made.len() as f64 / best[way];
-    println!("{kind:<13} neighbours {:>9.0}/s ({:.2}x one by one)", rate(0), rate(0) / rate(1));
 }
 
 /// Runs `work`, and keeps its time in `best` if it is the best so far.

@@ -134,6 +134,19 @@ impl Board {
         &self.tiles
     }
 
+    /// All tiles, to be changed in place: one board instead of a new one for each of its variants.
+    ///
+    /// # Examples
+    /// ```
+    /// let mut board = boggart::Board::parse("abc/def")?;
+    /// board.tiles_mut().swap(0, 5);
+    /// assert_eq!(board.to_string(), "FBC/DEA");
+    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// ```
+    pub fn tiles_mut(&mut self) -> &mut [Tile] {
+        &mut self.tiles
+    }
+
     /// The tile in a cell.
     ///
     /// # Panics

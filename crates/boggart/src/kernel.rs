@@ -26,13 +26,14 @@
 //! ```
 //! Most paths die young. Before a path is kept, one look ahead tells most that cannot go on: the faces around its last
 //! cell, less that of the cell it came from where no other shows it, must meet those that the trie goes on with. Each
-//! word is found at its own node, so that "once each" is a mark on the node.
+//! word is found at its own node, so that "once each" is a mark on the node. A board of more than 64 cells is walked from
+//! so many cells at a time.
 //!
 //! `kernel/searcher.rs` gets a walk all it needs, `kernel/board_masks.rs` has a board as it reads it, `kernel/plain.rs` is the
-//! walk in plain Rust, for any machine and as the twin that tests hold the other to; `kernel/avx2.rs` is the same with the eight
-//! neighbours of a cell in one vector: shift the node's mask by eight faces at once, and the sign bits are the neighbours that
-//! may follow. That takes some thirty instructions a path, without a branch. Near the best boards, three fifths of all
-//! instructions go on from paths, and the rest is shared by looking ahead and counting words.
+//! walk in plain Rust, for any machine, any board, and as the twin that tests hold the other to; `kernel/avx2.rs` is the same with
+//! the eight neighbours of a cell in one vector: shift the node's mask by eight faces at once, and the sign bits are the
+//! neighbours that may follow. That takes some thirty instructions a path, without a branch. Near the best boards, half of the
+//! time goes into going on from paths, a quarter into looking ahead, a sixth into counting each word once.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -40,13 +41,17 @@ mod board_masks;
 mod plain;
 mod searcher;
 
-pub(crate) use self::board_masks::BoardMasks;
-pub(crate) use self::searcher::Searcher;
+use std::ops::Range;
+
+use self::board_masks::{BoardMasks, Places};
+pub(crate) use self::searcher::{Searcher, Setting};
 use crate::Cell;
 use crate::lexicon::SearchTable;
+#[cfg(target_arch = "x86_64")]
+use crate::lexicon::{Nodes, TrieNode};
 
-/// The most cells of a board that a walk takes.
-pub(crate) const CELLS_MAX: usize = 64;
+/// Cells from which one walk begins at most, and cells of a board that vectors can walk over.
+const CELLS_MAX: usize = 64;
 /// Neighbours that a cell has at most.
 const NEIGHBORS_MAX: usize = 8;
 /// Paths of all lengths, and finds, that there is room for. Boards of real letters have some hundred; the best of 36 dice
@@ -95,8 +100,9 @@ impl Strategy {
 struct Walk {
     strategy: Strategy,
     plain: plain::Queues,
+    /// Made when it is first needed.
     #[cfg(target_arch = "x86_64")]
-    avx2: avx2::Queues,
+    avx2: Option<avx2::Queues>,
 }
 
 impl Walk {
@@ -105,56 +111,120 @@ impl Walk {
             strategy,
             plain: plain::Queues::default(),
             #[cfg(target_arch = "x86_64")]
-            avx2: avx2::Queues::default(),
+            avx2: None,
         }
     }
 
-    /// The nodes at which words end, one for each path that spells one.
-    fn nodes(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<&[u32], Crowded> {
-        match self.strategy {
-            Strategy::Plain => self.plain.walk(table, board).map(|finds| finds.nodes),
-            #[cfg(target_arch = "x86_64")]
-            Strategy::Avx2(avx2) => self.avx2.nodes(avx2, table, board),
+    /// Whether a board can be walked over by vectors, and the nodes to do so.
+    #[cfg(target_arch = "x86_64")]
+    fn vectors<'t>(
+        &self,
+        table: &'t SearchTable,
+        board: &BoardMasks,
+    ) -> Option<(avx2::Avx2, &'t [TrieNode<u32>])> {
+        match (self.strategy, &table.nodes) {
+            (Strategy::Avx2(avx2), Nodes::Narrow(nodes)) if board.faces().len() <= CELLS_MAX => {
+                Some((avx2, nodes))
+            }
+            _ => None,
         }
+    }
+
+    /// Gets ready for a board.
+    fn begin(&mut self, table: &SearchTable, board: &BoardMasks) {
+        #[cfg(target_arch = "x86_64")]
+        if self.vectors(table, board).is_some() {
+            return;
+        }
+        self.plain.look_around(table, board);
+    }
+
+    /// The nodes at which words end whose paths begin in some cells, one for each path that spells one.
+    fn nodes(
+        &mut self,
+        table: &SearchTable,
+        board: &BoardMasks,
+        starts: Range<usize>,
+    ) -> Result<&[u32], Crowded> {
+        #[cfg(target_arch = "x86_64")]
+        if let Some((avx2, nodes)) = self.vectors(table, board) {
+            return self.avx2.get_or_insert_default().nodes(avx2, table, nodes, board);
+        }
+        self.plain.walk(table, board, starts).map(|finds| finds.nodes)
     }
 
     /// The same with their paths.
-    fn paths(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<Finds<'_>, Crowded> {
-        match self.strategy {
-            Strategy::Plain => self.plain.walk(table, board),
-            #[cfg(target_arch = "x86_64")]
-            Strategy::Avx2(avx2) => self.avx2.paths(avx2, table, board),
+    fn paths(
+        &mut self,
+        table: &SearchTable,
+        board: &BoardMasks,
+        starts: Range<usize>,
+    ) -> Result<Finds<'_>, Crowded> {
+        #[cfg(target_arch = "x86_64")]
+        if let Some((avx2, nodes)) = self.vectors(table, board) {
+            return self.avx2.get_or_insert_default().paths(avx2, table, nodes, board);
         }
+        self.plain.walk(table, board, starts)
     }
 }
 
-/// What a walk found: paths that spell words, those of fewer cells first, those of as many in the order of their cells.
-///
-/// A path is its last cell and the path before it, which is one of those that went on; the first of these has no cell.
+/// What a walk found: paths that spell words, those of fewer tiles first, those of as many in the order of their cells.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Finds<'a> {
     pub(crate) nodes: &'a [u32],
-    cells: &'a [u32],
-    before: &'a [u32],
-    kept_cells: &'a [u32],
-    kept_before: &'a [u32],
+    /// How many have so many tiles or fewer, from one tile on.
+    ends: &'a [usize],
+    links: Links<'a>,
 }
+
+/// The paths of finds: each is its last cell, and above it the number of the path before, which is one of those that went on; the
+/// first of these has no cell. Small boards have small links; those of others name the place of the bordered grid.
+#[derive(Debug, Clone, Copy)]
+enum Links<'a> {
+    Narrow { found: &'a [u32], kept: &'a [u32] },
+    Wide { found: &'a [u64], kept: &'a [u64], places: Places },
+}
+
+/// Bits of a link that are the cell.
+const NARROW_CELL_BITS: u32 = 6;
+const WIDE_CELL_BITS: u32 = 32;
 
 impl Finds<'_> {
     /// How many paths went on: work that depends on no machine.
     pub(crate) fn steps(&self) -> u64 {
-        self.kept_cells.len() as u64
+        let kept = match self.links {
+            Links::Narrow { kept, .. } => kept.len(),
+            Links::Wide { kept, .. } => kept.len(),
+        };
+        kept as u64
     }
 
-    /// The cells of a find, from the last to the first.
+    /// The numbers of the finds of one tile, of two, and so on.
+    pub(crate) fn by_tiles(&self) -> impl Iterator<Item = Range<usize>> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(self.ends).map(|(start, &end)| start..end)
+    }
+
+    /// Writes the cells of a find, which has as many.
     #[inline]
-    pub(crate) fn cells_back(&self, find: usize) -> impl Iterator<Item = Cell> {
-        // Behind the first cell stands the path that has none.
-        let mut next = (self.cells[find], self.before[find] as usize, false);
-        std::iter::from_fn(move || {
-            let (cell, before, is_over) = next;
-            next = (self.kept_cells[before], self.kept_before[before] as usize, before == 0);
-            (!is_over).then_some(Cell(cell))
-        })
+    pub(crate) fn write_path(&self, find: usize, path: &mut [Cell]) {
+        match self.links {
+            Links::Narrow { found, kept } => follow::<_, NARROW_CELL_BITS>(found[find], kept, path),
+            Links::Wide { found, kept, places } => {
+                follow::<_, WIDE_CELL_BITS>(found[find], kept, path);
+                path.iter_mut().for_each(|place| *place = places.cell(place.0));
+            }
+        }
+    }
+}
+
+/// Follows links from the last cell of a path to the first.
+#[inline]
+#[expect(clippy::cast_possible_truncation, reason = "a cell is numbered with 32 bits")]
+fn follow<L: Copy + Into<u64>, const CELL_BITS: u32>(last: L, kept: &[L], path: &mut [Cell]) {
+    let mut link: u64 = last.into();
+    for place in path.iter_mut().rev() {
+        *place = Cell((link & ((1 << CELL_BITS) - 1)) as u32);
+        link = kept[(link >> CELL_BITS) as usize].into();
     }
 }

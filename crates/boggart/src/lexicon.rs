@@ -5,9 +5,9 @@
 
 mod build;
 mod edge;
+mod faces;
 mod format;
 mod search_table;
-mod spots;
 
 use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
@@ -17,13 +17,10 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 use sha2::{Digest as _, Sha256};
 
 pub(crate) use self::edge::{Edges, Node};
+pub(crate) use self::faces::{Faces, NO_FACE};
 pub use self::format::LoadError;
 use self::search_table::trie_size;
-pub(crate) use self::search_table::{
-    Faces, NO_FACE, Node as TrieNode, SearchTable, Word, face_bit,
-};
-use self::spots::SpotTable;
-pub(crate) use self::spots::{Spot, SpotEdge, Spots};
+pub(crate) use self::search_table::{Mask, Node as TrieNode, Nodes, SearchTable, Word};
 use crate::alphabet::{Alphabet, LETTERS_MAX, count_letters, graphemes, normalize};
 use crate::{Board, Rules, Solution, Solver, WordList};
 
@@ -151,8 +148,6 @@ pub struct Lexicon {
     root: u32,
     words: u32,
     longest: u8,
-    /// Made when first asked for.
-    spots: Arc<OnceLock<Option<SpotTable>>>,
     /// Those made so far, the latest last.
     search_tables: Arc<Mutex<SearchTables>>,
     /// Counted when first asked for.
@@ -161,9 +156,6 @@ pub struct Lexicon {
 
 /// Search tables, each with the faces it was made for.
 type SearchTables = Vec<(Faces, Arc<SearchTable>)>;
-
-/// Nodes of a search table that are made in the time that one board takes without it.
-const NODES_A_BOARD: u64 = 1_000;
 
 /// Search tables that are kept: of the letters alone, of a box with tiles of several letters, of another Q mode.
 const SEARCH_TABLES_MAX: usize = 4;
@@ -242,7 +234,6 @@ impl Lexicon {
             root,
             words,
             longest,
-            spots: Arc::default(),
             search_tables: Arc::default(),
             trie_size: Arc::default(),
         }
@@ -429,18 +420,25 @@ impl Lexicon {
     /// ```
     #[must_use]
     pub fn word(&self, id: WordId) -> Option<String> {
+        let mut codes = Vec::new();
+        self.push_codes(id, &mut codes)
+            .then(|| codes.iter().map(|&code| self.alphabet.letter(code)).collect())
+    }
+
+    /// Adds the codes of the letters of a word; says no if there is none of that number.
+    pub(crate) fn push_codes(&self, id: WordId, codes: &mut Vec<u8>) -> bool {
         let edges = self.edges();
         let mut node = self.root();
-        let mut text = String::new();
         while node.low < node.high {
             if node.word && node.low == id.0 {
-                return Some(text);
+                return true;
             }
-            let (letter, child) = edges.children(node).find(|(_, child)| id.0 < child.high)?;
-            text.push_str(self.alphabet.letter(letter));
+            let child = edges.children(node).find(|(_, child)| id.0 < child.high);
+            let Some((letter, child)) = child else { return false };
+            codes.push(letter);
             node = child;
         }
-        None
+        false
     }
 
     /// All words in order: letter by letter, letters by code point.
@@ -518,16 +516,6 @@ impl Lexicon {
         Node { first: self.root, low: 0, high: self.words, word: false }
     }
 
-    /// The automaton in the form a search wants, which is made the first time; nothing if it has too many letters.
-    pub(crate) fn spots(&self) -> Option<impl Spots> {
-        self.spots.get_or_init(|| SpotTable::new(self.edges(), self.alphabet.len())).as_ref()
-    }
-
-    /// Where all words begin, as a spot; nothing if there are too many letters.
-    pub(crate) fn root_spot(&self) -> Option<Spot> {
-        Spot::root(self.edges(), self.root().first, self.alphabet.len())
-    }
-
     /// The trie over these faces, if it is made already.
     pub(crate) fn known_search_table(&self, faces: &Faces) -> Option<Arc<SearchTable>> {
         let known = self.search_tables.lock().unwrap_or_else(PoisonError::into_inner);
@@ -539,9 +527,9 @@ impl Lexicon {
         *self.trie_size.get_or_init(|| trie_size(self.edges(), self.root))
     }
 
-    /// Whether so many boards have come that the trie is worth its cost.
-    pub(crate) fn is_worth_a_search_table(&self, boards: usize) -> bool {
-        let enough = |nodes: u64| (boards as u64).saturating_mul(NODES_A_BOARD) >= nodes;
+    /// Whether the trie is worth its cost to a search that takes so many steps without it: to make a node takes as long as a step.
+    pub(crate) fn is_worth_a_search_table(&self, steps: u64) -> bool {
+        let enough = |nodes: u64| steps >= nodes;
         // A trie has at least as many nodes as the automaton has edges, which costs nothing to know.
         enough(self.edge_count() as u64) && enough(self.trie_size())
     }

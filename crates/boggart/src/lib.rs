@@ -22,7 +22,6 @@
 //! * boards: [`Board`], [`Tile`], [`Dims`], [`Cell`], [`Path`], [`BoardText`], [`BoardId`];
 //! * rules: [`Rules`], [`ScoreTable`], [`QMode`], [`Bonus`];
 //! * solving: [`Solver`], [`Solution`], [`Find`]; points of many boards: [`Scorer`];
-//! * boards one change away: [`NeighborScorer`], [`Neighbors`];
 //! * playing: [`Round`], [`Verdict`], [`Opponent`], [`Review`]; watching: [`Trace`];
 //! * chance: [`DiceSet`], [`Generator`], [`Random`], [`Seed`].
 //!
@@ -55,11 +54,9 @@
 mod alphabet;
 mod board;
 mod dice;
-mod firsts;
 mod generate;
 mod kernel;
 mod lexicon;
-mod neighbors;
 mod opponent;
 mod review;
 mod rng;
@@ -87,7 +84,6 @@ pub use board::{
 pub use dice::{BoxRules, DiceDimsError, DiceSet, Die, ReadDiceError};
 pub use generate::{GenerateError, Generator, Letters};
 pub use lexicon::{BuildLexiconError, Digest, Lexicon, LoadError, Lookup, WordId, Words};
-pub use neighbors::{NeighborScorer, Neighbors};
 pub use opponent::{Level, Opponent, Planned};
 pub use review::{Near, NearBy, Review, ReviewOrder, Reviewed};
 pub use rng::{Random, Seed};
@@ -111,7 +107,6 @@ const _: () = {
     shared::<Board>();
     shared::<Solver>();
     shared::<Scorer<'static>>();
-    shared::<NeighborScorer<'static>>();
     shared::<Solution>();
     shared::<DiceSet>();
     shared::<Rules>();

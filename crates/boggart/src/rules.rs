@@ -167,13 +167,6 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// The least and the most letters a word may have, as far as words go: they have at most 255, so that a least
-    /// number above that lets none through.
-    pub(crate) fn lengths(&self) -> (u16, u8) {
-        let least = u16::try_from(self.min_letters).unwrap_or(u16::MAX);
-        (least, self.max_letters.and_then(|most| u8::try_from(most).ok()).unwrap_or(u8::MAX))
-    }
-
     /// Whether a word of this many letters counts.
     ///
     /// # Examples

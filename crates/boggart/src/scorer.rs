@@ -13,8 +13,8 @@ type Worth = [u64; WORD_LETTERS_MAX + 1];
 
 /// Scores boards: points only, no words, no paths.
 ///
-/// About three times as fast a board as [`Solver`]. Any board is scored right; the fast way is for boards of up to 64 cells and
-/// lists of up to 31 letters, without red cells.
+/// About three times as fast a board as [`Solver`]. Any board is scored right; the fast way is for rules without red cells, the
+/// fastest for boards of up to 64 cells and 31 different faces.
 ///
 /// # Examples
 /// ```
@@ -125,19 +125,18 @@ impl<'a> Scorer<'a> {
         if !self.rules.red.is_empty() {
             return None;
         }
-        let ready = self.searcher.take(self.lexicon, board, &self.rules)?;
-        let table = ready.table;
-        let finds = ready.nodes().ok()?;
-        let points = match table.has_twins() {
-            true => {
-                let stamp = self.marks.begin(self.lexicon.len());
-                count_words(table, finds, self.marks.of_all(), stamp, &self.worth)
-            }
-            false => {
-                let stamp = self.marks.begin(table.nodes.len());
-                count_nodes(&table.letters, finds, self.marks.of_all(), stamp, &self.worth)
-            }
-        };
+        let mut ready = self.searcher.take(self.lexicon, board, &self.rules)?;
+        let table = ready.setting.table;
+        let has_twins = table.has_twins();
+        let stamp = self.marks.begin(if has_twins { self.lexicon.len() } else { table.size() });
+        let mut points = 0;
+        for starts in ready.starts() {
+            let (finds, marks) = (ready.nodes(starts).ok()?, self.marks.of_all());
+            points += match has_twins {
+                true => count_words(table, finds, marks, stamp, &self.worth),
+                false => count_nodes(&table.letters, finds, marks, stamp, &self.worth),
+            };
+        }
         Some(Points(points))
     }
 }

@@ -9,28 +9,24 @@
 //! ```
 //! This does the same walk with the lexicon's automaton in step, so that nothing is ever looked up, and
 //! turns away from prefixes whose words have all been found: sixteen E's cost microseconds, not minutes.
-//! That is `solve/general.rs`, for any board. Two others are many times as fast on boards of real letters: `solve/linked.rs`
-//! has the kernel walk boards of up to 64 cells, once its trie is made, and `solve/wide.rs` walks any, from a few cells at a
-//! time, over the automaton itself. Tests hold them equal to each other and to the naive way.
+//! That is `solve/general.rs`, for any board. On boards of real letters another is many times as fast, once many have come or a
+//! large one: `solve/fast.rs` has the kernel walk them. Tests hold the two equal to each other and to the naive way.
 
+mod fast;
 mod general;
 mod letters;
-mod linked;
 mod open;
 mod order;
 mod red;
 mod search;
-mod wide;
 
 use std::ops::Range;
 use std::sync::Arc;
 
 use self::search::Search;
 use crate::alphabet::Alphabet;
+use crate::lexicon::Faces;
 use crate::{Board, Cell, Lexicon, Path, Points, Rules};
-
-/// Cells that make a table worth its cost for one board.
-const LARGE_BOARD: usize = 1_000;
 
 /// Solves boards, keeping its scratch memory from one to the next.
 ///
@@ -52,37 +48,11 @@ const LARGE_BOARD: usize = 1_000;
 pub struct Solver {
     solution: Solution,
     scratch: search::Scratch,
-    linked: linked::Tables,
-    wide: wide::Tables,
+    fast: fast::Tables,
     general: general::Tables,
-    way: Way,
-    /// Whether it has solved a board before, and may solve many more.
-    used: bool,
-}
-
-/// Which of the walks a board gets.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-enum Way {
-    /// The quickest that can, as everybody wants.
-    #[default]
-    Quickest,
-    /// Always this one, so that tests can compare.
+    /// Whether all boards get the general walk, so that tests can compare.
     #[cfg(test)]
-    Wide,
-    #[cfg(test)]
-    General,
-}
-
-impl Way {
-    fn may_be_wide(self) -> bool {
-        match self {
-            Self::Quickest => true,
-            #[cfg(test)]
-            Self::Wide => true,
-            #[cfg(test)]
-            Self::General => false,
-        }
-    }
+    is_general: bool,
 }
 
 /// How a walk ended.
@@ -147,47 +117,36 @@ impl Solver {
         mut stop: impl FnMut() -> bool,
     ) -> &Solution {
         self.solution.reset(lexicon, board);
-        let quick = self.solve_quick(lexicon, board, rules, &mut stop);
+        let fast = self.solve_fast(lexicon, board, rules, &mut stop);
         let solution = &mut self.solution;
-        if quick == Outcome::Crowded || !rules.red.is_empty() {
+        if fast == Outcome::Crowded || !rules.red.is_empty() {
             self.general.fill(lexicon.alphabet(), board, rules);
             let mut search = Search::new(lexicon, rules, &mut self.scratch, solution, &mut stop);
-            if quick == Outcome::Crowded {
+            if fast == Outcome::Crowded {
                 search.solution.reset(lexicon, board);
                 self.general.search(&mut search);
                 search.solution.sort();
             }
             search.prefer_red(&self.general, &rules.red);
-            search.finish(quick != Outcome::Stopped);
+            search.finish(fast != Outcome::Stopped);
         }
         solution.settle(rules);
         &self.solution
     }
 
-    /// Solves a board without the general walk, if that can be done.
-    fn solve_quick(
+    /// Solves a board by the kernel, if that can be done.
+    fn solve_fast(
         &mut self,
         lexicon: &Lexicon,
         board: &Board,
         rules: &Rules,
         stop: &mut dyn FnMut() -> bool,
     ) -> Outcome {
-        if self.way == Way::Quickest && self.linked.solve(lexicon, board, rules, &mut self.solution).is_ok() {
-            return Outcome::Complete;
+        #[cfg(test)]
+        if self.is_general {
+            return Outcome::Crowded;
         }
-        let Some(root) = lexicon.root_spot() else { return Outcome::Crowded };
-        let (solution, words) = (&mut self.solution, lexicon.len());
-        // The table costs a walk over the lexicon, which one board alone does not repay unless it is large.
-        let is_worth_it = self.used || board.tiles().len() > LARGE_BOARD;
-        let spots = if is_worth_it { lexicon.spots() } else { None };
-        self.used = true;
-        if self.way.may_be_wide() && self.wide.fill(lexicon.alphabet(), board, rules) {
-            return match spots {
-                Some(spots) => self.wide.search((spots, root, words), rules, solution, stop),
-                None => self.wide.search((lexicon.edges(), root, words), rules, solution, stop),
-            };
-        }
-        Outcome::Crowded
+        self.fast.solve(lexicon, board, rules, &mut self.solution, stop)
     }
 
     /// The last solution, for keeping.
@@ -226,17 +185,46 @@ impl Solver {
 pub struct Solution {
     alphabet: Arc<Alphabet>,
     finds: Vec<Record>,
-    /// The paths and the letters of all finds, one after the other.
+    /// The paths of all finds, one after the other.
     cells: Vec<Cell>,
+    /// Their letters, likewise, unless the tiles of their paths tell them.
     letters: Vec<u8>,
+    tiles: BoardTiles,
+    is_spelt_by_tiles: bool,
     cols: u32,
     points: Points,
     steps: u64,
     complete: bool,
 }
 
+/// What each tile of a board spells.
+#[derive(Debug, Clone, Default)]
+struct BoardTiles {
+    faces: Option<Arc<Faces>>,
+    /// The face of each cell.
+    cells: Vec<u8>,
+}
+
+impl BoardTiles {
+    fn take(&mut self, faces: &Arc<Faces>, cells: &[u8]) {
+        if !self.faces.as_ref().is_some_and(|known| Arc::ptr_eq(known, faces)) {
+            self.faces = Some(Arc::clone(faces));
+        }
+        self.cells.clear();
+        self.cells.extend_from_slice(cells);
+    }
+
+    /// The letters of some cells.
+    fn letters(&self, path: &[Cell]) -> impl Iterator<Item = u8> {
+        let faces = self.faces.as_ref().filter(|_| !path.is_empty());
+        let letters =
+            move |cell: &Cell| faces.map_or(&[][..], |faces| faces.letters(self.cells[cell.index()]));
+        path.iter().flat_map(letters).copied()
+    }
+}
+
 /// One find inside a solution.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, Default)]
 struct Record {
     cells_at: u32,
     letters_at: u32,
@@ -246,6 +234,45 @@ struct Record {
     points: Points,
 }
 
+impl Record {
+    /// A word whose path and letters are at these places.
+    #[inline]
+    fn new(cells: Range<usize>, letters: Range<usize>) -> Self {
+        let (letters_at, letters) = span(letters);
+        let mut record = Self { letters_at, letters, ..Self::default() };
+        record.put_path(cells);
+        record
+    }
+
+    /// A word whose letters the tiles of its path tell.
+    #[inline]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "finds take less than 4 GiB, and paths have at most 255 cells"
+    )]
+    fn of_tiles(cells_at: usize, cells: usize, letters: u8) -> Self {
+        Self { cells_at: cells_at as u32, cells: cells as u8, letters, ..Self::default() }
+    }
+
+    /// Gives it a path.
+    #[inline]
+    fn put_path(&mut self, cells: Range<usize>) {
+        (self.cells_at, self.cells) = span(cells);
+    }
+
+    /// Its letters, of all those of a solution.
+    fn letters<'a>(&self, letters: &'a [u8]) -> &'a [u8] {
+        &letters[self.letters_at as usize..][..usize::from(self.letters)]
+    }
+}
+
+/// Where something begins, and how long it is.
+#[inline]
+fn span(range: Range<usize>) -> (u32, u8) {
+    let start = u32::try_from(range.start).expect("finds take less than 4 GiB");
+    (start, u8::try_from(range.len()).expect("no word is longer than 255 letters"))
+}
+
 impl Default for Solution {
     fn default() -> Self {
         Self {
@@ -253,6 +280,8 @@ impl Default for Solution {
             finds: Vec::new(),
             cells: Vec::new(),
             letters: Vec::new(),
+            tiles: BoardTiles::default(),
+            is_spelt_by_tiles: false,
             cols: 0,
             points: Points(0),
             steps: 0,
@@ -362,22 +391,19 @@ impl Solution {
         self.finds.clear();
         self.cells.clear();
         self.letters.clear();
+        self.is_spelt_by_tiles = false;
         self.steps = 0;
         self.cols = board.dims().cols();
     }
 
-    /// Notes a word whose path and letters are at these places.
-    fn push_record(&mut self, cells: Range<usize>, letters: Range<usize>) {
-        let narrow = |len: usize| u8::try_from(len).expect("no word is longer than 255 letters");
-        let place = |len: usize| u32::try_from(len).expect("finds take less than 4 GiB");
-        self.finds.push(Record {
-            cells_at: place(cells.start),
-            letters_at: place(letters.start),
-            cells: narrow(cells.len()),
-            letters: narrow(letters.len()),
-            red: false,
-            points: Points(0),
-        });
+    /// Calls `each` with the code of each letter of a find.
+    fn spell(&self, record: &Record, each: impl FnMut(u8)) {
+        if self.is_spelt_by_tiles {
+            let path = &self.cells[record.cells_at as usize..][..usize::from(record.cells)];
+            self.tiles.letters(path).for_each(each);
+        } else {
+            record.letters(&self.letters).iter().copied().for_each(each);
+        }
     }
 
     /// How many columns the board has.
@@ -388,8 +414,7 @@ impl Solution {
     /// Puts the finds in the order of their words.
     fn sort(&mut self) {
         let letters = &self.letters;
-        let word = |record: &Record| &letters[record.letters_at as usize..][..usize::from(record.letters)];
-        self.finds.sort_unstable_by(|a, b| word(a).cmp(word(b)));
+        self.finds.sort_unstable_by(|a, b| a.letters(letters).cmp(b.letters(letters)));
     }
 
     /// Gives the finds their points.
@@ -453,10 +478,7 @@ impl<'a> Find<'a> {
     /// # Ok::<(), boggart::BuildLexiconError>(())
     /// ```
     pub fn push_word(&self, text: &mut String) {
-        let from = self.record.letters_at as usize;
-        for &code in &self.solution.letters[from..from + self.letters()] {
-            text.push_str(self.solution.alphabet.letter(code));
-        }
+        self.solution.spell(self.record, |code| text.push_str(self.solution.alphabet.letter(code)));
     }
 
     /// How many letters it has.

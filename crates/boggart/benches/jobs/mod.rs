@@ -3,8 +3,7 @@
 #![allow(dead_code, reason = "each benchmark includes this file and uses a part of it")]
 
 use boggart::{
-    Board, Cell, DiceSet, Dims, Generator, Letters, Lexicon, NeighborScorer, QMode, Random, Rules, Scorer,
-    Seed, Solver, Tile, WordList,
+    Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Scorer, Seed, Solver, WordList,
 };
 
 pub(crate) const SEED: Seed = Seed(1972);
@@ -73,39 +72,6 @@ impl Kind {
     }
 }
 
-/// Every letter as a tile.
-pub(crate) fn letters() -> Vec<Tile> {
-    ('a'..='z').map(|c| c.to_string().replace('q', "qu").parse().unwrap()).collect()
-}
-
-/// Every board with one of `tiles` in one cell, and every one with two tiles swapped.
-pub(crate) fn neighbors(board: &Board, tiles: &[Tile]) -> Vec<Board> {
-    let with = |change: &dyn Fn(&mut Vec<Tile>)| {
-        let mut tiles = board.tiles().to_vec();
-        change(&mut tiles);
-        Board::new(board.dims(), tiles).unwrap()
-    };
-    let mut made = Vec::new();
-    for a in 0..board.tiles().len() {
-        made.extend(tiles.iter().map(|tile| with(&|tiles| tiles[a] = tile.clone())));
-        made.extend((a + 1..board.tiles().len()).map(|b| with(&|tiles| tiles.swap(a, b))));
-    }
-    made
-}
-
-/// The points of all neighbours of a board.
-pub(crate) fn sum_of_neighbors(scorer: &mut NeighborScorer<'_>, board: &Board, tiles: usize) -> u64 {
-    let neighbors = scorer.score(board);
-    let cells = u32::try_from(board.tiles().len()).unwrap();
-    let changed = (0..cells)
-        .flat_map(|a| (0..tiles).map(move |tile| (a, tile)))
-        .map(|(a, t)| neighbors.with_tile(Cell(a), t));
-    let swapped = (0..cells)
-        .flat_map(|a| (a + 1..cells).map(move |b| (a, b)))
-        .map(|(a, b)| neighbors.swapped(Cell(a), Cell(b)));
-    changed.chain(swapped).map(|points| points.0).sum()
-}
-
 pub(crate) fn score_sum(lexicon: &Lexicon, boards: &[Board]) -> u64 {
     let mut scorer = Scorer::new(lexicon, &Rules::default());
     scorer.score(boards).iter().map(|points| points.0).sum()
@@ -128,7 +94,6 @@ pub(crate) struct Job {
 enum Work {
     Score(Lexicon, Vec<Board>),
     Solve(Lexicon, Vec<Board>),
-    Neighbors(Lexicon, Vec<Board>, Vec<Tile>),
     Build(WordList),
     Open(Vec<u8>),
 }
@@ -139,10 +104,6 @@ impl Job {
         let answer = match &self.work {
             Work::Score(lexicon, boards) => score_sum(lexicon, boards),
             Work::Solve(lexicon, boards) => solver_sum(lexicon, boards),
-            Work::Neighbors(lexicon, boards, tiles) => {
-                let mut scorer = NeighborScorer::new(lexicon, &Rules::default(), tiles);
-                boards.iter().map(|board| sum_of_neighbors(&mut scorer, board, tiles.len())).sum()
-            }
             Work::Build(words) => Lexicon::build(words.clone()).unwrap().len() as u64,
             Work::Open(bytes) => Lexicon::from_bytes(bytes.clone()).unwrap().len() as u64,
         };
@@ -179,15 +140,6 @@ impl Job {
         let lexicon = Lexicon::build(words).unwrap();
         let expected = score_sum(&lexicon, &boards);
         Self { name: "solve", work: Work::Solve(lexicon, boards), expected }
-    }
-
-    /// All boards one change away from boards of dice.
-    pub(crate) fn neighbors(words: usize, boards: usize) -> Self {
-        let (lexicon, boards, tiles) =
-            (Lexicon::build(made_up(words)).unwrap(), Kind::Dice.boards(boards), letters());
-        let made: Vec<Board> = boards.iter().flat_map(|board| neighbors(board, &tiles)).collect();
-        let expected = score_sum(&lexicon, &made);
-        Self { name: "neighbours", work: Work::Neighbors(lexicon, boards, tiles), expected }
     }
 
     /// A lexicon from its words.

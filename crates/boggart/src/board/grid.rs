@@ -1,7 +1,7 @@
 //! Which cells a word may go on to: the one place that knows.
 //!
-//! Every search, path, reason and screen asks here. Some fast walks are made for eight neighbours; by any other rule they
-//! leave the board to the others. Whatever the rules say of it becomes a field of [`Grid`].
+//! Every search, path, reason and screen asks here. The kernel takes grids whose neighbours lie in the same squares around each
+//! cell, and leaves any other to the general walk. Whatever the rules say of it becomes a field of [`Grid`].
 
 use super::{Adjacency, Cell, Dims};
 use crate::Rules;
@@ -37,20 +37,9 @@ impl Rules {
     pub fn grid(&self, dims: Dims) -> Grid {
         Grid { dims, adjacent: self.adjacent }
     }
-
-    /// Whether cells are next to each other as the fast walks take it.
-    pub(crate) fn has_usual_grid(&self) -> bool {
-        // Any shape will do.
-        Dims::new(1, 1).is_ok_and(|dims| self.grid(dims) == Grid::usual(dims))
-    }
 }
 
 impl Grid {
-    /// The grid of the ordinary game, which the fast walks are made for.
-    pub(crate) fn usual(dims: Dims) -> Self {
-        Self { dims, adjacent: Adjacency::Any }
-    }
-
     /// The shape of the board.
     pub(crate) fn dims(self) -> Dims {
         self.dims
@@ -123,11 +112,5 @@ mod tests {
                 prop_assert_eq!(around, joined);
             }
         }
-    }
-
-    #[test]
-    fn the_usual_grid_is_that_of_the_usual_rules() {
-        assert!(Rules::default().has_usual_grid());
-        assert!(!Rules { adjacent: Adjacency::Orthogonal, ..Rules::default() }.has_usual_grid());
     }
 }

@@ -244,7 +244,7 @@ mod tests {
     fn paths_come_in_order_and_end() {
         let board = Board::parse("eee/eee/eee").unwrap();
         let paths: Vec<Path> = board.paths("eee", &Rules::default()).collect();
-        let around = |cell| Grid::usual(board.dims()).neighbors(cell).collect::<Vec<_>>();
+        let around = |cell| Rules::default().grid(board.dims()).neighbors(cell).collect::<Vec<_>>();
         // 9 starts, 40 ordered neighbours, and each pair's ways on: counted by hand as 200.
         let by_hand: usize = (0..9)
             .map(Cell)

@@ -19,10 +19,12 @@
 
 use std::arch::x86_64::*;
 
-use super::board_masks::{GRID, LANES, Shape};
-use super::{BoardMasks, CELLS_MAX, Crowded, Finds, PATHS_MAX, is_crowded};
-use crate::Grid;
-use crate::lexicon::{SearchTable, TrieNode};
+use super::board_masks::{SQUARES_MAX as LANES, Shape, Square};
+use super::{BoardMasks, CELLS_MAX, Crowded, Finds, Links, NARROW_CELL_BITS, PATHS_MAX, is_crowded};
+use crate::lexicon::{NO_FACE, SearchTable};
+use crate::{Cell, Grid};
+
+type TrieNode = crate::lexicon::TrieNode<u32>;
 
 /// That this machine has the instructions, and that they are fast.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -53,6 +55,8 @@ const PACKED_CELLS: usize = 32 - CELL_BITS as usize;
 /// Bits of a packed path that are its last cell.
 const CELL_BITS: u32 = 5;
 const CELL_MASK: u32 = (1 << CELL_BITS) - 1;
+/// Bits of a linked path that are its last cell; above them is the number of the path before.
+const NARROW_CELL_MASK: u32 = (1 << NARROW_CELL_BITS) - 1;
 
 /// For each set of lanes, the numbers of these lanes, one a byte.
 static PRESSED: [u64; 256] = {
@@ -76,6 +80,9 @@ static PRESSED: [u64; 256] = {
 #[derive(Debug, Clone, Copy, Default)]
 #[repr(C, align(32))]
 struct Lanes([u32; LANES]);
+
+/// Places of the bordered grid of a board of up to 64 cells, at most: a column of them has two for each and three rows more.
+const GRID: usize = 256;
 
 /// Values of a row behind those of all paths: what vectors write behind the last, and so many that rows that are written
 /// together do not begin at the same place of a page, which would make the machine take one for the other.
@@ -151,15 +158,12 @@ struct Memory {
     raw_nodes: Row,
     raw_states: Row,
     raw_looks: Row,
-    raw_before: Row,
     kept_nodes: Row,
     kept_states: Row,
-    /// Of linked paths: the path before the last cell, by its place; the free cells.
-    kept_before: Row,
+    /// Of linked paths: the free cells.
     free: [u64; PATHS_MAX],
     found_nodes: Row,
-    found_cells: Row,
-    found_before: Row,
+    found_links: Row,
 }
 
 /// Memory of walks.
@@ -168,13 +172,15 @@ pub(super) struct Queues {
     /// The shape that the memory was made for.
     shape: Option<(Grid, Form)>,
     memory: Box<Memory>,
+    /// How many finds have so many tiles or fewer, from one tile on.
+    ends: Vec<usize>,
 }
 
 impl Default for Queues {
     fn default() -> Self {
         // SAFETY: all zeros are a value of it. Only what is written to costs memory.
         let memory = unsafe { Box::<Memory>::new_zeroed().assume_init() };
-        Self { shape: None, memory }
+        Self { shape: None, memory, ends: Vec::new() }
     }
 }
 
@@ -194,15 +200,16 @@ struct Level {
 }
 
 impl Queues {
-    /// The nodes of all finds.
+    /// The nodes of all finds on a board of up to 64 cells.
     pub(super) fn nodes(
         &mut self,
         has_it: Avx2,
         table: &SearchTable,
+        nodes: &[TrieNode],
         board: &BoardMasks,
     ) -> Result<&[u32], Crowded> {
         let form = if board.shape.cells() > PACKED_CELLS { Form::Linked } else { Form::Packed };
-        let level = self.walk(has_it, form, table, board)?;
+        let level = self.walk(has_it, form, table, nodes, board)?;
         Ok(&self.memory.found_nodes.0[..level.finds])
     }
 
@@ -211,16 +218,18 @@ impl Queues {
         &mut self,
         has_it: Avx2,
         table: &SearchTable,
+        nodes: &[TrieNode],
         board: &BoardMasks,
     ) -> Result<Finds<'_>, Crowded> {
-        let level = self.walk(has_it, Form::Linked, table, board)?;
+        let level = self.walk(has_it, Form::Linked, table, nodes, board)?;
         let memory = &*self.memory;
         Ok(Finds {
             nodes: &memory.found_nodes.0[..level.finds],
-            cells: &memory.found_cells.0[..level.finds],
-            before: &memory.found_before.0[..level.finds],
-            kept_cells: &memory.kept_states.0[..level.to],
-            kept_before: &memory.kept_before.0[..level.to],
+            ends: &self.ends,
+            links: Links::Narrow {
+                found: &memory.found_links.0[..level.finds],
+                kept: &memory.kept_states.0[..level.to],
+            },
         })
     }
 
@@ -229,8 +238,13 @@ impl Queues {
         _has_it: Avx2,
         form: Form,
         table: &SearchTable,
+        nodes: &[TrieNode],
         board: &BoardMasks,
     ) -> Result<Level, Crowded> {
+        assert!(
+            board.shape.cells() <= CELLS_MAX && board.grid.len() <= GRID,
+            "larger boards are walked otherwise"
+        );
         if self.shape != Some((board.shape.grid, form)) {
             self.shape = Some((board.shape.grid, form));
             self.memory.take_shape(&board.shape, form);
@@ -239,6 +253,8 @@ impl Queues {
         // SAFETY: whoever calls has shown that the instructions are there.
         unsafe { memory.look_around(board) };
         let mut level = memory.begin(table, board, form);
+        self.ends.clear();
+        self.ends.push(level.finds);
         while level.from < level.to {
             if is_crowded(level.to, level.to - level.from, level.finds) {
                 return Err(Crowded);
@@ -248,17 +264,18 @@ impl Queues {
             level = unsafe {
                 match form {
                     Form::Packed => {
-                        let raw = memory.expand_packed(&table.nodes, level.to);
+                        let raw = memory.expand_packed(nodes, level.to);
                         let Level { to, finds, .. } =
-                            memory.filter::<false>(&table.nodes, raw, Level { to: 0, ..level });
+                            memory.filter::<false>(nodes, raw, Level { to: 0, ..level });
                         Level { from: 0, to, finds }
                     }
                     Form::Linked => {
-                        let raw = memory.expand_linked(&table.nodes, level);
-                        memory.filter::<true>(&table.nodes, raw, level)
+                        let raw = memory.expand_linked(nodes, level);
+                        memory.filter::<true>(nodes, raw, level)
                     }
                 }
             };
+            self.ends.push(level.finds);
         }
         Ok(level)
     }
@@ -269,9 +286,11 @@ impl Memory {
     fn take_shape(&mut self, shape: &Shape, form: Form) {
         let is_packed = form == Form::Packed;
         for cell in 0..shape.cells() {
-            self.around[cell] = shape.around[cell] << if is_packed { CELL_BITS } else { 0 };
-            for (lane, &(square, near)) in shape.neighbors(cell).iter().enumerate() {
-                self.squares[cell].0[lane] = square;
+            self.around[cell] = 0;
+            for (lane, (square, near)) in shape.neighbors(Cell(cell as u32)).enumerate() {
+                let near = near.0;
+                self.around[cell] |= 1 << near << if is_packed { CELL_BITS } else { 0 };
+                self.squares[cell].0[lane] = square.number;
                 // The free cell goes, and the number of the last cell changes.
                 let step = (cell as u32 ^ near) | 1 << near.min(PACKED_CELLS as u32 - 1) << CELL_BITS;
                 self.steps[cell].0[lane] = if is_packed { step } else { near };
@@ -285,17 +304,17 @@ impl Memory {
     fn look_around(&mut self, board: &BoardMasks) {
         let shape = &board.shape;
         let width = shape.width as isize;
-        let (first, last) =
-            (usize::from(shape.places[0]), usize::from(shape.places[shape.cells().max(1) - 1]));
+        let (Some(&first), Some(&last)) = (shape.places.first(), shape.places.last()) else { return };
+        let (first, last) = (first as usize, last as usize);
         let reach = shape.width + 1;
         let highest = _mm256_set1_epi32(1 << 31);
         for place in (first - reach..=last + reach).step_by(LANES) {
-            debug_assert!(place + LANES <= GRID);
+            debug_assert!(place + LANES <= board.grid.len());
             // SAFETY: the margins on both sides of the grid have room for a row, a cell and a vector.
             unsafe {
                 let faces = _mm256_loadu_si256(board.grid.as_ptr().add(place).cast());
-                // That of no face would be the bit for words.
-                let bits = _mm256_and_si256(_mm256_srlv_epi32(highest, faces), _mm256_set1_epi32(!1));
+                // No face has no bit: its number is too large for one.
+                let bits = _mm256_srlv_epi32(highest, faces);
                 _mm256_storeu_si256(self.bits.as_mut_ptr().add(place).cast(), bits);
             }
         }
@@ -303,7 +322,7 @@ impl Memory {
             // SAFETY: as above.
             unsafe {
                 let (mut near, mut twice) = (_mm256_setzero_si256(), _mm256_setzero_si256());
-                for &distance in shape.distances() {
+                for &Square { distance, .. } in &shape.squares {
                     let bits = _mm256_loadu_si256(self.bits.as_ptr().add(place).offset(distance).cast());
                     twice = _mm256_or_si256(twice, _mm256_and_si256(near, bits));
                     near = _mm256_or_si256(near, bits);
@@ -315,9 +334,9 @@ impl Memory {
                 );
             }
         }
-        for (cell, &place) in shape.places[..shape.cells()].iter().enumerate() {
-            let place = usize::from(place);
-            debug_assert!(place + reach + LANES <= GRID);
+        for (cell, &place) in shape.places.iter().enumerate() {
+            let place = place as usize;
+            debug_assert!(place + reach + LANES <= board.grid.len());
             // SAFETY: as above.
             unsafe {
                 let squares = load(&self.squares[cell]);
@@ -336,23 +355,25 @@ impl Memory {
 
     /// The paths of one cell each. Linked ones stand behind the one that has none.
     fn begin(&mut self, table: &SearchTable, board: &BoardMasks, form: Form) -> Level {
-        let faces = (0u32..).zip(&board.faces[..board.shape.cells()]);
+        let faces = || (0u32..).zip(board.faces());
+        let is_usable = |(cell, &face): (u32, &u8)| u64::from(face != NO_FACE) << cell;
+        let usable: u64 = faces().map(is_usable).sum();
         let mut level = Level { from: 0, to: board.shape.cells(), finds: 0 };
         match form {
             // Cells that no word begins with have node 0, from which nothing goes on.
             Form::Packed => {
                 for ((cell, &face), (node, state)) in
-                    faces.zip(self.kept_nodes.0.iter_mut().zip(&mut self.kept_states.0))
+                    faces().zip(self.kept_nodes.0.iter_mut().zip(&mut self.kept_states.0))
                 {
                     *node = table.first[usize::from(face) % table.first.len()];
-                    *state = ((board.usable & !(1 << cell)) as u32) << CELL_BITS | cell;
+                    *state = ((usable & !(1 << cell)) as u32) << CELL_BITS | cell;
                 }
             }
             Form::Linked => {
-                self.free[0] = board.usable;
-                self.kept_before.0[..=CELLS_MAX].fill(0);
+                self.free[0] = usable;
+                self.kept_states.0[0] = 0;
                 level = Level { from: 1, to: 1, finds: 0 };
-                for (cell, &face) in faces {
+                for (cell, &face) in faces() {
                     let node = table.first[usize::from(face) % table.first.len()];
                     (self.kept_nodes.0[level.to], self.kept_states.0[level.to]) = (node, cell);
                     level.to += usize::from(node != 0);
@@ -364,8 +385,8 @@ impl Memory {
                 let node = self.kept_nodes.0[place];
                 let finds = level.finds;
                 self.found_nodes.0[finds] = node;
-                (self.found_cells.0[finds], self.found_before.0[finds]) = (self.kept_states.0[place], 0);
-                level.finds += usize::from(table.nodes[node as usize].mask & 1 == 1);
+                self.found_links.0[finds] = self.kept_states.0[place];
+                level.finds += usize::from(table.ends_word(node));
             }
         }
         level
@@ -412,9 +433,10 @@ impl Memory {
         for place in level.from..level.to {
             // SAFETY: paths have cells below 64, earlier paths before them and nodes of the table; the rows have room.
             unsafe {
-                let cell = self.kept_states.get(place) as usize;
+                let link = self.kept_states.get(place);
                 let node = node_at(nodes, self.kept_nodes.get(place));
-                let before = self.kept_before.get(place) as usize;
+                let (cell, before) =
+                    ((link & NARROW_CELL_MASK) as usize, (link >> NARROW_CELL_BITS) as usize);
                 debug_assert!(cell < CELLS_MAX && before < place && place < PATHS_MAX);
                 let free = *self.free.get_unchecked(before) & !(1 << cell);
                 *self.free.get_unchecked_mut(place) = free;
@@ -424,10 +446,11 @@ impl Memory {
                 let pressed = press(chosen);
                 self.raw_nodes.store(count, child(node, _mm256_permutevar8x32_epi32(faces, pressed)));
                 let steps = load(self.steps.get_unchecked(cell));
-                self.raw_states.store(count, _mm256_permutevar8x32_epi32(steps, pressed));
+                let before = _mm256_set1_epi32((place << NARROW_CELL_BITS) as i32);
+                let links = _mm256_or_si256(before, _mm256_permutevar8x32_epi32(steps, pressed));
+                self.raw_states.store(count, links);
                 let looks = load(self.looks.get_unchecked(cell));
                 self.raw_looks.store(count, _mm256_permutevar8x32_epi32(looks, pressed));
-                self.raw_before.store(count, _mm256_set1_epi32(place as i32));
                 count += chosen.count_ones() as usize;
             }
         }
@@ -466,10 +489,7 @@ impl Memory {
                 let states = self.raw_states.fetch(index);
                 self.kept_states.store(to, _mm256_permutevar8x32_epi32(states, goes_on));
                 if IS_LINKED {
-                    self.found_cells.store(finds, _mm256_permutevar8x32_epi32(states, ends));
-                    let before = self.raw_before.fetch(index);
-                    self.kept_before.store(to, _mm256_permutevar8x32_epi32(before, goes_on));
-                    self.found_before.store(finds, _mm256_permutevar8x32_epi32(before, ends));
+                    self.found_links.store(finds, _mm256_permutevar8x32_epi32(states, ends));
                 }
                 to += kept.count_ones() as usize;
                 finds += words.count_ones() as usize;

@@ -1,21 +1,17 @@
-//! A board as a walk reads it: faces by number, and which of them lie around each cell.
+//! A board as a walk reads it: faces by number, in a grid with a border.
 //!
-//! Faces stand in a grid with a border of cells that show nothing, so that the neighbours of a cell are always eight,
-//! at fixed distances, and none wraps around.
+//! The border shows nothing, so that the neighbours of a cell are always at the same distances, and none wraps around.
 
-use super::CELLS_MAX;
-use crate::lexicon::{Faces, NO_FACE, face_bit};
+use crate::lexicon::{Faces, NO_FACE};
 use crate::{Board, Cell, Dims, Grid};
 
-/// Neighbours of a cell, some of which may not exist.
-pub(super) const LANES: usize = super::NEIGHBORS_MAX;
-/// Before the first cell of the grid: a row of the widest board, a cell, and a vector that may be read from there.
-const MARGIN: usize = CELLS_MAX + 2 + LANES;
-/// Cells of the grid with their borders, and the same margin behind them.
-pub(super) const GRID: usize = (MARGIN + 2 * CELLS_MAX + MARGIN).next_multiple_of(LANES);
-
-/// The squares around a cell, as rows and columns away from it, in the order of their cells.
-const SQUARES: [(i32, i32); LANES] = [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+/// Squares around a cell.
+pub(super) const SQUARES_MAX: usize = super::NEIGHBORS_MAX;
+/// These squares, as rows and columns away from the cell, in the order of their cells.
+const SQUARES: [(i32, i32); SQUARES_MAX] =
+    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+/// Places of the grid before the first cell and behind the last, besides a border: a vector may be read from there.
+const MARGIN: usize = SQUARES_MAX;
 
 /// What is the same for all boards of a grid.
 #[derive(Debug, Clone)]
@@ -23,14 +19,21 @@ pub(super) struct Shape {
     pub(super) grid: Grid,
     /// From a cell of the bordered grid to the one below.
     pub(super) width: usize,
-    /// Where each cell stands in the bordered grid.
-    pub(super) places: [u16; CELLS_MAX],
-    /// The neighbours of each cell as a set.
-    pub(super) around: [u64; CELLS_MAX],
-    /// The squares around a cell in which neighbours lie, if they are on the board: a bit for each.
-    squares: u8,
-    /// How far neighbours are in the bordered grid.
-    distances: Vec<isize>,
+    /// The place of each cell in the bordered grid.
+    pub(super) places: Vec<u32>,
+    /// The squares in which neighbours lie, if they are on the board.
+    pub(super) squares: Vec<Square>,
+}
+
+/// A square around a cell in which a neighbour lies.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Square {
+    /// Its number among all that there are.
+    pub(super) number: u32,
+    rows: i32,
+    cols: i32,
+    /// How far it is in the bordered grid.
+    pub(super) distance: isize,
 }
 
 impl Shape {
@@ -38,84 +41,103 @@ impl Shape {
     /// for any other grid.
     fn new(grid: Grid) -> Option<Self> {
         let dims = grid.dims();
-        let mut shape = Self {
-            grid,
-            width: dims.cols() as usize + 1,
-            places: [0; CELLS_MAX],
-            around: [0; CELLS_MAX],
-            squares: 0,
-            distances: Vec::new(),
-        };
-        for cell in (0..).map(Cell).take(dims.cells()) {
+        let cells = || (0..).map(Cell).take(dims.cells());
+        let width = dims.cols() as usize + 1;
+        let margin = MARGIN + width + 1;
+        let place = |cell| {
             let (row, col) = dims.place(cell);
-            let place = MARGIN + row as usize * shape.width + col as usize;
-            shape.places[cell.index()] = u16::try_from(place).ok()?;
+            u32::try_from(margin + row as usize * width + col as usize).ok()
+        };
+        let mut used = [false; SQUARES_MAX];
+        for cell in cells() {
             for near in grid.neighbors(cell) {
-                shape.around[cell.index()] |= 1 << near.0;
-                shape.squares |= 1 << square_of(dims, cell, near)?;
+                used[square_of(dims, cell, near)?] = true;
             }
         }
-        let width = shape.width.cast_signed();
-        let is_used = |square: &usize| shape.squares >> square & 1 == 1;
-        let distance = |square: usize| SQUARES[square].0 as isize * width + SQUARES[square].1 as isize;
-        shape.distances = (0..LANES).filter(is_used).map(distance).collect();
-        let is_whole = |cell: Cell| shape.neighbors(cell.index()).len() == grid.neighbors(cell).count();
-        (0..).map(Cell).take(dims.cells()).all(is_whole).then_some(shape)
+        let square = |(number, (rows, cols)): (u32, (i32, i32))| {
+            let distance = rows as isize * width.cast_signed() + cols as isize;
+            Square { number, rows, cols, distance }
+        };
+        let squares =
+            (0..).zip(SQUARES).zip(used).filter(|(_, used)| *used).map(|(numbered, _)| square(numbered));
+        let shape = Self {
+            grid,
+            width,
+            places: cells().map(place).collect::<Option<_>>()?,
+            squares: squares.collect(),
+        };
+        cells().all(|cell| shape.neighbors(cell).count() == grid.neighbors(cell).count()).then_some(shape)
     }
 
     /// The neighbours of a cell in order, each with its square.
-    pub(super) fn neighbors(&self, cell: usize) -> Vec<(u32, u32)> {
+    pub(super) fn neighbors(&self, cell: Cell) -> impl Iterator<Item = (&Square, Cell)> {
         let dims = self.grid.dims();
-        let cell = Cell(u32::try_from(cell).expect("a cell below 64"));
         let (row, col) = dims.place(cell);
-        let in_square = |(square, (down, right)): (u32, (i32, i32))| {
-            let row = row.checked_add_signed(down).filter(|&row| row < dims.rows())?;
-            let col = col.checked_add_signed(right).filter(|&col| col < dims.cols())?;
-            (self.squares >> square & 1 == 1).then(|| (square, dims.cell(row, col).0))
-        };
-        (0..).zip(SQUARES).filter_map(in_square).collect()
+        self.squares.iter().filter_map(move |square| {
+            let row = row.checked_add_signed(square.rows).filter(|&row| row < dims.rows())?;
+            let col = col.checked_add_signed(square.cols).filter(|&col| col < dims.cols())?;
+            Some((square, dims.cell(row, col)))
+        })
     }
 
-    /// How far neighbours are in the bordered grid.
-    pub(super) fn distances(&self) -> &[isize] {
-        &self.distances
+    /// How places of the bordered grid are numbered.
+    pub(super) fn numbering(&self) -> Places {
+        Places { first: self.places.first().copied().unwrap_or(0), row: self.grid.dims().cols() + 1 }
     }
 
     pub(super) fn cells(&self) -> usize {
-        self.grid.dims().cells()
+        self.places.len()
+    }
+
+    /// Places of the bordered grid.
+    pub(super) fn size(&self) -> usize {
+        let last = self.places.last().map_or(0, |&last| last as usize);
+        last + self.width + 1 + MARGIN + 1
+    }
+}
+
+/// Which places of a bordered grid are which cells.
+#[derive(Debug, Clone, Copy)]
+pub(super) struct Places {
+    /// That of the first cell.
+    first: u32,
+    /// Places of a row, of which one is the border.
+    row: u32,
+}
+
+impl Places {
+    /// The cell at a place.
+    pub(super) fn cell(self, place: u32) -> Cell {
+        let behind = place - self.first;
+        Cell(behind - behind / self.row)
     }
 }
 
 /// The square around a cell in which another lies, if it is that near.
-fn square_of(dims: Dims, cell: Cell, near: Cell) -> Option<u32> {
+fn square_of(dims: Dims, cell: Cell, near: Cell) -> Option<usize> {
     let ((row, col), (near_row, near_col)) = (dims.place(cell), dims.place(near));
     let away = (near_row.cast_signed() - row.cast_signed(), near_col.cast_signed() - col.cast_signed());
-    SQUARES.iter().position(|&square| square == away).and_then(|square| u32::try_from(square).ok())
+    SQUARES.iter().position(|&square| square == away)
 }
 
-/// A board of up to 64 cells.
+/// A board whose faces are known.
 #[derive(Debug)]
 pub(crate) struct BoardMasks {
     pub(super) shape: Shape,
-    /// The face of each cell of the grid, [`NO_FACE`] where there is none.
-    pub(super) grid: [u32; GRID],
+    /// The face of each place of the bordered grid, [`NO_FACE`] where there is none.
+    pub(super) grid: Vec<u32>,
     /// The face of each cell.
-    pub(super) faces: [u8; CELLS_MAX],
-    /// The cells that words can use.
-    pub(super) usable: u64,
+    faces: Vec<u8>,
 }
 
 impl BoardMasks {
     /// Room for a board of a grid, if walks take any of that grid.
     pub(crate) fn new(grid: Grid) -> Option<Self> {
-        if !(1..=CELLS_MAX).contains(&grid.dims().cells()) {
-            return None;
-        }
+        let shape = Shape::new(grid)?;
         Some(Self {
-            shape: Shape::new(grid)?,
-            grid: [u32::from(NO_FACE); GRID],
-            faces: [NO_FACE; CELLS_MAX],
-            usable: 0,
+            grid: vec![u32::from(NO_FACE); shape.size()],
+            faces: vec![NO_FACE; shape.cells()],
+            shape,
         })
     }
 
@@ -128,47 +150,17 @@ impl BoardMasks {
     #[must_use]
     pub(crate) fn fill(&mut self, faces: &Faces, board: &Board) -> bool {
         debug_assert_eq!(board.dims(), self.shape.grid.dims());
-        let mut usable = 0;
-        let places = self.shape.places.iter().zip(&mut self.faces);
-        for (cell, (tile, (&place, face))) in board.tiles().iter().zip(places).enumerate() {
+        for ((tile, &place), face) in board.tiles().iter().zip(&self.shape.places).zip(&mut self.faces) {
             let Some(number) = faces.number(tile) else { return false };
             *face = number;
-            self.grid[usize::from(place)] = u32::from(number);
-            usable |= u64::from(number != NO_FACE) << cell;
+            self.grid[place as usize] = u32::from(number);
         }
-        self.usable = usable;
         true
     }
 
-    /// The face of a cell.
+    /// The face of each cell.
     #[inline]
-    pub(crate) fn face(&self, cell: Cell) -> u8 {
-        self.faces[cell.index()]
-    }
-
-    /// The letter of each cell, if all have just one.
-    pub(crate) fn codes(&self, faces: &Faces) -> Option<[u8; CELLS_MAX]> {
-        let mut codes = [0; CELLS_MAX];
-        for (code, &face) in codes.iter_mut().zip(&self.faces[..self.shape.cells()]) {
-            match faces.letters(face) {
-                [] => {}
-                [letter] => *code = *letter,
-                _ => return None,
-            }
-        }
-        Some(codes)
-    }
-
-    /// The faces around a cell as a mask, and those of them that only one neighbour shows.
-    pub(super) fn faces_around(&self, cell: usize) -> (u32, u32) {
-        let mut around = self.shape.around[cell];
-        let (mut near, mut twice) = (0, 0);
-        while around != 0 {
-            let bit = face_bit(self.faces[around.trailing_zeros() as usize]);
-            twice |= near & bit;
-            near |= bit;
-            around &= around - 1;
-        }
-        (near, near & !twice)
+    pub(crate) fn faces(&self) -> &[u8] {
+        &self.faces
     }
 }

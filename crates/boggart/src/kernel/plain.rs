@@ -1,113 +1,238 @@
-//! The walk in plain Rust: one path after the other, one neighbour after the other.
+//! The walk in plain Rust, over boards of any size: one path after the other, one neighbour after the other.
+//!
+//! The cells that a path has used are a set of 64 bits, by row and column modulo eight. No path of up to eight tiles gets far
+//! enough to meet a cell that only looks used, and on boards of up to 8x8 cells there is none; of longer paths the cells are
+//! compared one by one.
 
-use super::{BoardMasks, CELLS_MAX, Crowded, Finds, is_crowded};
-use crate::lexicon::{SearchTable, face_bit};
+#![expect(clippy::cast_possible_truncation, reason = "places are numbered with 32 bits, and a set has 64")]
+
+use std::ops::Range;
+
+use super::board_masks::{SQUARES_MAX, Square};
+use super::{BoardMasks, Crowded, Finds, Links, WIDE_CELL_BITS, is_crowded};
+use crate::lexicon::{Mask, Nodes, SearchTable, TrieNode};
+
+/// A path of so many tiles or fewer cannot go on to a cell that looks used and is not.
+const EXACT_TILES: usize = 8;
 
 /// All paths that went on, the shorter first, and what was found.
 #[derive(Debug, Default)]
 pub(super) struct Queues {
+    /// What the board shows, with masks of either size.
+    narrow: Vec<Place<u32>>,
+    wide: Vec<Place<u64>>,
+    /// Paths of the next length, the first so many of them.
+    raw: Vec<Raw>,
+    raws: usize,
     nodes: Vec<u32>,
-    cells: Vec<u32>,
-    /// The path before the last cell, by its place; the first has no cell.
-    before: Vec<u32>,
-    free: Vec<u64>,
+    links: Vec<u64>,
+    used: Vec<u64>,
     found_nodes: Vec<u32>,
-    found_cells: Vec<u32>,
-    found_before: Vec<u32>,
+    found_links: Vec<u64>,
+    /// How many finds have so many tiles or fewer, from one tile on.
+    ends: Vec<usize>,
+}
+
+/// A place of the bordered grid: what it shows, and what lies around it.
+#[derive(Debug, Clone, Copy, Default)]
+struct Place<M> {
+    own: M,
+    /// All faces around, and those of them that are there once.
+    near: M,
+    once: M,
+    face: u8,
+    /// Its bit in a set of used cells.
+    bit: u8,
+}
+
+/// A path that one more cell was put behind.
+#[derive(Debug, Clone, Copy, Default)]
+struct Raw {
+    link: u64,
+    node: u32,
+    /// The place it came from.
+    from: u32,
 }
 
 impl Queues {
-    pub(super) fn walk(&mut self, table: &SearchTable, board: &BoardMasks) -> Result<Finds<'_>, Crowded> {
-        let looks = Looks::new(board);
-        self.begin(table, board);
-        let (mut next, mut longer) = (1, 1);
-        while next < self.nodes.len() {
-            if next == longer {
-                longer = self.nodes.len();
-                if is_crowded(longer, longer - next, self.found_nodes.len()) {
-                    return Err(Crowded);
-                }
-            }
-            let (from, free, last) =
-                (table.nodes[self.nodes[next] as usize], self.free[next], self.cells[next]);
-            let mut near = board.shape.around[last as usize] & free;
-            while near != 0 {
-                let cell = near.trailing_zeros();
-                near &= near - 1;
-                let face = board.faces[cell as usize];
-                if from.mask & face_bit(face) != 0 {
-                    let node = from.base + u32::from(face);
-                    let look = looks.ahead(last as usize, cell as usize);
-                    self.reach(table, node, cell, next, look, free);
-                }
-            }
-            next += 1;
-        }
-        Ok(Finds {
-            nodes: &self.found_nodes,
-            cells: &self.found_cells,
-            before: &self.found_before,
-            kept_cells: &self.cells,
-            kept_before: &self.before,
-        })
-    }
-
-    /// Begins with every cell that a word begins with.
-    fn begin(&mut self, table: &SearchTable, board: &BoardMasks) {
-        for queue in [&mut self.nodes, &mut self.cells, &mut self.before] {
-            queue.clear();
-            queue.push(0);
-        }
-        for queue in [&mut self.found_nodes, &mut self.found_cells, &mut self.found_before] {
-            queue.clear();
-        }
-        self.free.clear();
-        self.free.push(board.usable);
-        for (cell, &face) in (0..).zip(&board.faces[..board.shape.cells()]) {
-            let node = table.first[usize::from(face)];
-            if node != 0 {
-                self.reach(table, node, cell, 0, u32::MAX, board.usable);
-            }
+    /// Gets ready for the walks over a board.
+    pub(super) fn look_around(&mut self, table: &SearchTable, board: &BoardMasks) {
+        match table.nodes {
+            Nodes::Narrow(_) => fill(&mut self.narrow, board),
+            Nodes::Wide(_) => fill(&mut self.wide, board),
         }
     }
 
-    /// Comes to a node with a cell: notes the word that ends there, and the path if it may go on.
-    fn reach(&mut self, table: &SearchTable, node: u32, cell: u32, before: usize, look: u32, free: u64) {
-        let before = u32::try_from(before).expect("there are not that many paths");
-        let mask = table.nodes[node as usize].mask;
-        if mask & 1 == 1 {
-            self.found_nodes.push(node);
-            self.found_cells.push(cell);
-            self.found_before.push(before);
+    /// All finds that begin in some cells, with their paths.
+    pub(super) fn walk(
+        &mut self,
+        table: &SearchTable,
+        board: &BoardMasks,
+        starts: Range<usize>,
+    ) -> Result<Finds<'_>, Crowded> {
+        // Taken out for the walk, so that adding paths does not borrow them.
+        match &table.nodes {
+            Nodes::Narrow(nodes) => {
+                let places = std::mem::take(&mut self.narrow);
+                let walked = self.walk_over(table, nodes, board, &places, starts);
+                self.narrow = places;
+                walked?;
+            }
+            Nodes::Wide(nodes) => {
+                let places = std::mem::take(&mut self.wide);
+                let walked = self.walk_over(table, nodes, board, &places, starts);
+                self.wide = places;
+                walked?;
+            }
         }
-        if mask & look != 0 {
+        let links =
+            Links::Wide { found: &self.found_links, kept: &self.links, places: board.shape.numbering() };
+        Ok(Finds { nodes: &self.found_nodes, ends: &self.ends, links })
+    }
+
+    /// Goes from paths to longer paths until there are none.
+    fn walk_over<M: Mask>(
+        &mut self,
+        table: &SearchTable,
+        nodes: &[TrieNode<M>],
+        board: &BoardMasks,
+        places: &[Place<M>],
+        starts: Range<usize>,
+    ) -> Result<(), Crowded> {
+        self.begin(table, places, &board.shape.places[starts]);
+        let (mut level, mut tiles) = (1..self.nodes.len(), 1);
+        while !level.is_empty() {
+            if is_crowded(level.end, level.len(), self.found_nodes.len()) {
+                return Err(Crowded);
+            }
+            self.expand(nodes, places, &board.shape.squares, level.clone(), tiles);
+            self.filter(nodes, places);
+            (level, tiles) = (level.end..self.nodes.len(), tiles + 1);
+            self.ends.push(self.found_nodes.len());
+        }
+        Ok(())
+    }
+
+    /// The paths of one cell each, behind the one that has none.
+    fn begin<M: Mask>(&mut self, table: &SearchTable, places: &[Place<M>], starts: &[u32]) {
+        self.nodes.splice(.., [0]);
+        self.links.splice(.., [0]);
+        self.used.splice(.., [0]);
+        self.found_nodes.clear();
+        self.found_links.clear();
+        self.ends.clear();
+        for &start in starts {
+            let place = places[start as usize];
+            let node = table.first[usize::from(place.face)];
+            if node == 0 {
+                continue;
+            }
             self.nodes.push(node);
-            self.cells.push(cell);
-            self.before.push(before);
-            self.free.push(free & !(1 << cell));
+            self.links.push(u64::from(start));
+            self.used.push(1 << place.bit);
+            if table.ends_word(node) {
+                self.found_nodes.push(node);
+                self.found_links.push(u64::from(start));
+            }
+        }
+        self.ends.push(self.found_nodes.len());
+    }
+
+    /// Goes on from the paths of a level to all free neighbours that the trie has.
+    fn expand<M: Mask>(
+        &mut self,
+        nodes: &[TrieNode<M>],
+        places: &[Place<M>],
+        squares: &[Square],
+        level: Range<usize>,
+        tiles: usize,
+    ) {
+        // Written where the next would be, whether it is one or not: no branch to be guessed wrong.
+        let room = SQUARES_MAX * level.len() + 1;
+        if self.raw.len() < room {
+            self.raw.resize(room, Raw::default());
+        }
+        let mut count = 0;
+        for path in level {
+            let (from, used) = (nodes[self.nodes[path] as usize], self.used[path]);
+            let at = place_of(self.links[path]);
+            let before = (path as u64) << WIDE_CELL_BITS;
+            for &Square { distance, .. } in squares {
+                let to = at.wrapping_add_signed(distance);
+                let place = &places[to];
+                let mut is_free = used >> (place.bit % 64) & 1 == 0;
+                let is_next = from.mask.meets(place.own);
+                if tiles >= EXACT_TILES && is_next && !is_free {
+                    is_free = !self.uses(path, to);
+                }
+                let node = from.base + u32::from(place.face);
+                self.raw[count] = Raw { link: before | to as u64, node, from: at as u32 };
+                count += usize::from(is_next & is_free);
+            }
+        }
+        self.raws = count;
+    }
+
+    /// Whether a path uses a place.
+    #[cold]
+    fn uses(&self, path: usize, place: usize) -> bool {
+        let mut path = path;
+        // The path that has no cell is the first.
+        while path != 0 {
+            let link = self.links[path];
+            if place_of(link) == place {
+                return true;
+            }
+            path = (link >> WIDE_CELL_BITS) as usize;
+        }
+        false
+    }
+
+    /// Keeps the paths that may go on, and notes the words.
+    fn filter<M: Mask>(&mut self, nodes: &[TrieNode<M>], places: &[Place<M>]) {
+        for &Raw { link, node, from } in &self.raw[..self.raws] {
+            let mask = nodes[node as usize].mask;
+            if mask.ends_word() {
+                self.found_nodes.push(node);
+                self.found_links.push(link);
+            }
+            let place = &places[place_of(link)];
+            // The faces to which it may go on, less that of the place it came from where no other shows it.
+            let look = place.near & !(place.once & places[from as usize].own);
+            if mask.meets(look) {
+                let used = self.used[(link >> WIDE_CELL_BITS) as usize] | 1 << (place.bit % 64);
+                self.nodes.push(node);
+                self.links.push(link);
+                self.used.push(used);
+            }
         }
     }
 }
 
-/// What lies around each cell.
-struct Looks {
-    near: [u32; CELLS_MAX],
-    once: [u32; CELLS_MAX],
-    own: [u32; CELLS_MAX],
+/// The place of a link.
+#[inline]
+fn place_of(link: u64) -> usize {
+    (link & ((1 << WIDE_CELL_BITS) - 1)) as usize
 }
 
-impl Looks {
-    fn new(board: &BoardMasks) -> Self {
-        let mut looks = Self { near: [0; CELLS_MAX], once: [0; CELLS_MAX], own: [0; CELLS_MAX] };
-        for cell in 0..board.shape.cells() {
-            (looks.near[cell], looks.once[cell]) = board.faces_around(cell);
-            looks.own[cell] = face_bit(board.faces[cell]);
+/// Looks at all places of a board.
+fn fill<M: Mask>(places: &mut Vec<Place<M>>, board: &BoardMasks) {
+    places.clear();
+    let place = |&face: &u32| {
+        let face = u8::try_from(face).expect("faces are numbered below 64");
+        Place { own: M::of_face(face), near: M::default(), once: M::default(), face, bit: 0 }
+    };
+    places.extend(board.grid.iter().map(place));
+    let cols = board.shape.grid.dims().cols() as usize;
+    for (cell, &at) in board.shape.places.iter().enumerate() {
+        let at = at as usize;
+        let (mut near, mut twice) = (M::default(), M::default());
+        for square in &board.shape.squares {
+            let own = places[at.wrapping_add_signed(square.distance)].own;
+            twice = twice | near & own;
+            near = near | own;
         }
-        looks
-    }
-
-    /// The faces to which a path may go on that came from one cell to another.
-    fn ahead(&self, from: usize, to: usize) -> u32 {
-        self.near[to] & !(self.once[to] & self.own[from])
+        let bit = (cell / cols % 8 * 8 + cell % cols % 8) as u8;
+        places[at] = Place { near, once: near & !twice, bit, ..places[at] };
     }
 }

@@ -1,11 +1,12 @@
 //! A walk with all it needs from board to board: the faces in use, their trie, and room for a board.
 //!
-//! The trie takes as long to make as solving some hundred boards takes without it, so it is made when these have come,
-//! unless somebody else has made it before.
+//! The trie takes as long to make as solving some hundred boards takes without it, or a large one, so it is made when these
+//! have come, unless somebody else has made it before.
 
+use std::ops::Range;
 use std::sync::Arc;
 
-use super::{BoardMasks, Crowded, Finds, Strategy, Walk};
+use super::{BoardMasks, CELLS_MAX, Crowded, Finds, Strategy, Walk};
 use crate::lexicon::{Digest, Faces, SearchTable};
 use crate::{Board, Lexicon, QMode, Rules};
 
@@ -14,11 +15,11 @@ use crate::{Board, Lexicon, QMode, Rules};
 pub(crate) struct Searcher {
     /// The words and the Q mode that the rest is for.
     made_for: Option<(Digest, QMode)>,
-    /// The faces in use; none if there are more than a trie can have, or their trie would be too large.
-    faces: Option<Faces>,
+    /// The faces in use; none if their trie would be too large.
+    faces: Option<Arc<Faces>>,
     table: Option<Arc<SearchTable>>,
-    /// Boards that came before there was a trie.
-    waited: usize,
+    /// Steps of searches without a trie so far, by estimate.
+    steps: u64,
     board: Option<BoardMasks>,
     walk: Walk,
 }
@@ -26,27 +27,48 @@ pub(crate) struct Searcher {
 /// A board that can be walked over.
 #[derive(Debug)]
 pub(crate) struct Ready<'a> {
-    pub(crate) table: &'a SearchTable,
-    pub(crate) faces: &'a Faces,
-    pub(crate) board: &'a BoardMasks,
+    pub(crate) setting: Setting<'a>,
     walk: &'a mut Walk,
 }
 
-impl<'a> Ready<'a> {
-    /// The nodes at which words end, one for each path that spells one.
-    pub(crate) fn nodes(self) -> Result<&'a [u32], Crowded> {
-        self.walk.nodes(self.table, self.board)
+/// What a walk goes by: the trie, its faces, and the board.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Setting<'a> {
+    pub(crate) table: &'a SearchTable,
+    pub(crate) faces: &'a Arc<Faces>,
+    board: &'a BoardMasks,
+}
+
+impl Setting<'_> {
+    /// The face of each cell.
+    pub(crate) fn cells(&self) -> &[u8] {
+        self.board.faces()
+    }
+}
+
+impl Ready<'_> {
+    /// Cells to begin walks with, so many at a time as one walk takes.
+    pub(crate) fn starts(&self) -> impl Iterator<Item = Range<usize>> + use<> {
+        let cells = self.setting.board.faces().len();
+        // Of a large board so few that their paths stay in the nearest cache.
+        let block = if cells <= CELLS_MAX { CELLS_MAX } else { 16 };
+        (0..cells).step_by(block).map(move |start| start..(start + block).min(cells))
+    }
+
+    /// The nodes at which words end whose paths begin in some cells, one for each path that spells one.
+    pub(crate) fn nodes(&mut self, starts: Range<usize>) -> Result<&[u32], Crowded> {
+        self.walk.nodes(self.setting.table, self.setting.board, starts)
     }
 
     /// The same with their paths.
-    pub(crate) fn paths(&mut self) -> Result<Finds<'_>, Crowded> {
-        self.walk.paths(self.table, self.board)
+    pub(crate) fn paths(&mut self, starts: Range<usize>) -> Result<Finds<'_>, Crowded> {
+        self.walk.paths(self.setting.table, self.setting.board, starts)
     }
 }
 
 impl Searcher {
     pub(crate) fn new(strategy: Strategy) -> Self {
-        Self { made_for: None, faces: None, table: None, waited: 0, board: None, walk: Walk::new(strategy) }
+        Self { made_for: None, faces: None, table: None, steps: 0, board: None, walk: Walk::new(strategy) }
     }
 
     /// Gets ready for boards that will be taken one by one. Once there is a trie, faces that are new wait for their board.
@@ -66,9 +88,9 @@ impl Searcher {
         let made_for = (lexicon.digest(), rules.q);
         if self.made_for != Some(made_for) {
             self.made_for = Some(made_for);
-            self.faces = Faces::new(lexicon.alphabet(), rules.q).ok();
+            self.faces = Some(Arc::new(Faces::new(lexicon.alphabet(), rules.q)));
             self.table = self.faces.as_ref().and_then(|faces| lexicon.known_search_table(faces));
-            self.waited = 0;
+            self.steps = 0;
         }
         let Some(faces) = &mut self.faces else { return };
         let mut is_new = false;
@@ -76,18 +98,18 @@ impl Searcher {
             if faces.know(board) {
                 continue;
             }
-            let mut more = faces.clone();
+            let mut more = Faces::clone(faces);
             // A board with too many faces is left to others, and the faces are as before.
             if more.add_board(lexicon.alphabet(), board).is_ok() {
-                (*faces, is_new) = (more, true);
+                (*faces, is_new) = (Arc::new(more), true);
             }
         }
         if is_new {
             self.table = lexicon.known_search_table(faces);
         }
         if self.table.is_none() {
-            self.waited = self.waited.saturating_add(boards.len());
-            if lexicon.is_worth_a_search_table(self.waited) {
+            self.steps = boards.iter().map(steps_without).fold(self.steps, u64::saturating_add);
+            if lexicon.is_worth_a_search_table(self.steps) {
                 self.table = lexicon.search_table(faces);
                 // One that is too large today is too large tomorrow.
                 if self.table.is_none() {
@@ -110,7 +132,15 @@ impl Searcher {
                 return None;
             }
         }
-        let (table, faces) = (self.table.as_deref()?, self.faces.as_ref()?);
-        Some(Ready { table, faces, board: self.board.as_ref()?, walk: &mut self.walk })
+        let (table, faces, board) = (self.table.as_deref()?, self.faces.as_ref()?, self.board.as_ref()?);
+        self.walk.begin(table, board);
+        Some(Ready { setting: Setting { table, faces, board }, walk: &mut self.walk })
     }
+}
+
+/// About how many steps the general walk takes over a board of English letters: on a large one, where nearly all cells have
+/// eight neighbours, more for each cell.
+fn steps_without(board: &Board) -> u64 {
+    let cells = board.tiles().len();
+    cells as u64 * if cells <= CELLS_MAX { 32 } else { 100 }
 }

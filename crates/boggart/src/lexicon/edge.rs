@@ -75,6 +75,18 @@ impl<'a> Edges<'a> {
         Children { edges: self, base, high: node.high, next: node.first }
     }
 
+    /// The letters that may follow `node`, as a set.
+    #[inline]
+    pub(crate) fn letters(self, node: Node) -> u64 {
+        let (mut letters, mut next) = (0, node.first);
+        while next != 0 {
+            let edge = self.at(next);
+            letters |= 1 << edge.letter;
+            next = if edge.last { 0 } else { next + 1 };
+        }
+        letters
+    }
+
     /// Where `letter` leads from `node`, if a word goes on with it.
     #[inline]
     pub(crate) fn child(self, node: Node, letter: u8) -> Option<Node> {

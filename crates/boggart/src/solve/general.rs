@@ -14,6 +14,8 @@ pub(super) struct Tables {
     readings: Vec<u8>,
     /// Where the readings of each cell begin, and where the last end.
     starts: Vec<usize>,
+    /// The letters with which the readings of each cell begin, as a set; lexicons have up to 64.
+    firsts: Vec<u64>,
     used: Vec<bool>,
 }
 
@@ -36,6 +38,11 @@ impl Tables {
             }
         }
         self.starts.push(self.readings.len());
+        self.firsts.clear();
+        for cell in (0..).map(Cell).take(board.tiles().len()) {
+            let firsts = self.readings(cell).fold(0, |firsts, letters| firsts | 1 << (letters[0] % 64));
+            self.firsts.push(firsts);
+        }
     }
 
     /// Adds one reading, unless no word has its letters.
@@ -113,8 +120,10 @@ impl Tables {
         if search.wants_letters {
             search.close_unreachable(&mut self.letters());
         }
+        // One look at what may follow spares most neighbours a search for their letters.
+        let next = search.edges.letters(node);
         for near in self.neighbors(cell) {
-            if !used[near.index()] {
+            if !used[near.index()] && self.firsts[near.index()] & next != 0 {
                 self.enter(search, used, node, near);
             }
             if search.stopped() || search.is_done(node) {

@@ -20,21 +20,16 @@ impl Order {
         }
     }
 
-    /// Whether a word was noted.
+    /// Notes a word, unless it was there before: then says which find it was.
     #[inline]
-    pub(super) fn has(&self, id: u32) -> bool {
-        self.seen[id as usize / 64] >> (id % 64) & 1 == 1
-    }
-
-    /// Notes a word, unless it was there before.
-    #[inline]
-    pub(super) fn note(&mut self, id: u32, find: u32) {
+    pub(super) fn note(&mut self, id: u32, find: u32) -> Option<u32> {
         let (word, bit) = (id as usize / 64, 1 << (id % 64));
         let is_news = self.seen[word] & bit == 0;
         self.seen[word] |= bit;
         self.any[word / 64] |= 1 << (word % 64);
         let first = &mut self.first[id as usize];
         *first = std::hint::select_unpredictable(is_news, find, *first);
+        (!is_news).then_some(*first)
     }
 
     /// Calls `each` with the find of each word, in order, and forgets them all.

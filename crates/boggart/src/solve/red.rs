@@ -23,8 +23,8 @@ impl Search<'_> {
                 self.solution.finds[index].red = true;
                 continue;
             }
-            let word =
-                self.solution.letters[record.letters_at as usize..][..usize::from(record.letters)].to_vec();
+            let mut word = Vec::with_capacity(usize::from(record.letters));
+            self.solution.spell(&record, |code| word.push(code));
             if let Some(path) = path_through(tables, &word, red, &mut || self.step()) {
                 let at = u32::try_from(self.solution.cells.len()).expect("finds take less than 4 GiB");
                 self.solution.cells.extend(&path);

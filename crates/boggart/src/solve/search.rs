@@ -1,9 +1,9 @@
 //! The bookkeeping of the general walk, and of the second look for red cells: the words still wanted, the path so far, the
 //! finds, and when to give up.
 
-use super::Solution;
 use super::letters::BoardLetters;
 use super::open::Closed;
+use super::{Record, Solution};
 use crate::alphabet::WORD_LETTERS_MAX;
 use crate::lexicon::{Edges, Node};
 use crate::{Cell, Lexicon, Rules};
@@ -138,7 +138,7 @@ impl<'a> Search<'a> {
         self.solution.cells.extend_from_slice(path);
         self.solution.letters.extend_from_slice(spelt);
         let (cells, letters) = (self.solution.cells.len(), self.solution.letters.len());
-        self.solution.push_record(cells_at..cells, letters_at..letters);
+        self.solution.finds.push(Record::new(cells_at..cells, letters_at..letters));
     }
 
     /// Closes every word but those the board's letters could spell, and keeps closed what was found.

@@ -6,33 +6,32 @@ use super::*;
 use crate::QMode;
 use crate::board::tests::{any_board, any_words};
 use crate::kernel;
+use crate::lexicon::Faces;
 use crate::strategies::any_rules;
 
-/// Solves twice, the second time with what the first left behind; by the kernel with every strategy of this machine.
-fn solve_as(way: Way, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Vec<(String, Vec<Cell>, Points)> {
-    let by = |strategy| solve_by(way, strategy, lexicon, board, rules);
-    let mut found = kernel::Strategy::all().into_iter().map(by);
-    let first = found.next().expect("every machine has one");
-    found.for_each(|other| assert_eq!(other, first));
-    first
+/// A find as tests compare it.
+type Found = (String, Vec<Cell>, Points);
+
+/// Solves by the general walk, and by the kernel with every strategy of this machine, and holds them to each other.
+fn check(lexicon: &Lexicon, board: &Board, rules: &Rules) {
+    let expected = solve_by(Solver { is_general: true, ..Solver::default() }, lexicon, board, rules);
+    for strategy in kernel::Strategy::all() {
+        let solver = Solver { fast: fast::Tables::new(strategy), ..Solver::default() };
+        assert_eq!(solve_by(solver, lexicon, board, rules), expected, "{strategy:?}");
+    }
 }
 
-fn solve_by(
-    way: Way,
-    strategy: kernel::Strategy,
-    lexicon: &Lexicon,
-    board: &Board,
-    rules: &Rules,
-) -> Vec<(String, Vec<Cell>, Points)> {
-    let mut solver = Solver { way, linked: linked::Tables::new(strategy), ..Solver::default() };
-    let mut found = || {
+/// Solves twice, the second time with what the first left behind.
+fn solve_by(mut solver: Solver, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Vec<Found> {
+    // Otherwise the first boards would be solved by the general walk, whatever the strategy.
+    let _ = lexicon.search_table(&Faces::new(lexicon.alphabet(), rules.q));
+    let mut found = || -> Vec<Found> {
         let solution = solver.solve(lexicon, board, rules);
-        let finds = solution.iter().map(|find| (find.word(), find.cells().to_vec(), find.points()));
-        (finds.collect::<Vec<_>>(), solution.steps())
+        solution.iter().map(|find| (find.word(), find.cells().to_vec(), find.points())).collect()
     };
     let first = found();
     assert_eq!(first, found());
-    first.0
+    first
 }
 
 fn letters_board() -> impl Strategy<Value = Board> {
@@ -52,9 +51,7 @@ proptest! {
         rules in any_rules(),
     ) {
         let lexicon = Lexicon::build(words).unwrap();
-        let quick = solve_as(Way::Quickest, &lexicon, &board, &rules);
-        prop_assert_eq!(&quick, &solve_as(Way::General, &lexicon, &board, &rules));
-        prop_assert_eq!(quick, solve_as(Way::Wide, &lexicon, &board, &rules));
+        check(&lexicon, &board, &rules);
     }
 
     #[test]
@@ -64,24 +61,22 @@ proptest! {
         rules in any_rules(),
     ) {
         let lexicon = Lexicon::build(words).unwrap();
-        let quick = solve_as(Way::Quickest, &lexicon, &board, &rules);
-        prop_assert_eq!(&quick, &solve_as(Way::General, &lexicon, &board, &rules));
-        prop_assert_eq!(quick, solve_as(Way::Wide, &lexicon, &board, &rules));
+        check(&lexicon, &board, &rules);
     }
 
-    /// Long words on long boards: cells that are eight apart look alike to the wide walk.
+    /// Long words on long boards: cells that are eight apart look alike to the plain walk, and there are several blocks.
     #[test]
-    fn wide_and_general_find_the_same(
+    fn all_walks_find_the_same_on_long_boards(
         rows in 1u32..3,
         tiles in prop::collection::vec("[ab]|qu", 80),
         cols in 9u32..40,
         words in prop::collection::vec("[ab]{1,14}|([ab]|qu){2,9}", 0..60),
+        rules in any_rules(),
     ) {
         let dims = crate::Dims::new(rows, cols).unwrap();
         let tiles = tiles[..dims.cells()].iter().map(|tile| tile.parse().unwrap()).collect();
         let (board, lexicon) = (Board::new(dims, tiles).unwrap(), Lexicon::build(words).unwrap());
-        let wide = solve_as(Way::Wide, &lexicon, &board, &Rules::default());
-        prop_assert_eq!(wide, solve_as(Way::General, &lexicon, &board, &Rules::default()));
+        check(&lexicon, &board, &rules);
     }
 
     #[test]
@@ -112,9 +107,9 @@ fn powers(letter: &str, lengths: std::ops::RangeInclusive<usize>) -> Lexicon {
 
 /// Solves with a budget of steps instead of a clock: a search that hangs fails, on any machine.
 fn check_within(lexicon: &Lexicon, board: &Board, q: QMode, words: usize) {
-    for way in [Way::Quickest, Way::Wide, Way::General] {
+    for is_general in [false, true] {
         let mut questions = 0;
-        let mut solver = Solver { way, ..Solver::default() };
+        let mut solver = Solver { is_general, ..Solver::default() };
         let rules = Rules { q, ..Rules::default() };
         let solution = solver.solve_until(lexicon, board, &rules, || {
             questions += 1;
@@ -165,14 +160,14 @@ fn a_hopeless_search_stops_when_asked_and_says_so() {
     let board = Board::parse(&format!("b{}b", "a".repeat(62))).unwrap();
     let word = format!("{}b{}b", "a".repeat(31), "a".repeat(30));
     let lexicon = Lexicon::build([word, "aaa".to_owned()]).unwrap();
-    for way in [Way::Quickest, Way::Wide, Way::General] {
+    for is_general in [false, true] {
         let mut questions = 0;
-        let mut solver = Solver { way, ..Solver::default() };
+        let mut solver = Solver { is_general, ..Solver::default() };
         let solution = solver.solve_until(&lexicon, &board, &Rules::default(), || {
             questions += 1;
             questions == 50
         });
-        assert!(!solution.is_complete(), "{way:?}");
+        assert!(!solution.is_complete(), "general: {is_general}");
         assert_eq!(solution.words().collect::<Vec<_>>(), ["aaa"]);
     }
     let mut solver = Solver::new();

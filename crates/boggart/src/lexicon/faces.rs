@@ -1,0 +1,103 @@
+//! The faces that a search tells apart, and their numbers.
+//!
+//! A face is what a tile shows, with all it may be read as: Qu is one face, a Q that may be read both ways is one face, too.
+
+use crate::alphabet::{Alphabet, graphemes};
+use crate::{Board, QMode, Tile};
+
+/// Faces a table can tell apart: the bits of the largest mask, less the one for words.
+pub(crate) const FACES_MAX: usize = 63;
+/// The number of a face that no word can use.
+pub(crate) const NO_FACE: u8 = 63;
+/// The byte of a face that is not known yet.
+const UNKNOWN: u8 = u8::MAX;
+
+/// The faces that a table knows, and their numbers.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Faces {
+    q: QMode,
+    /// For each face, all it may be read as, in codes of letters.
+    readings: Vec<Vec<Vec<u8>>>,
+    /// Numbers of faces that are one byte of text.
+    by_byte: [u8; 256],
+    /// Those of all others that were met.
+    others: Vec<(Tile, u8)>,
+}
+
+/// There are more faces than a table can tell apart.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct TooManyFaces;
+
+impl Faces {
+    /// Every letter as a face, as far as there is room: with Qu for Q where that is the rule.
+    pub(crate) fn new(alphabet: &Alphabet, q: QMode) -> Self {
+        let mut faces = Self { q, readings: Vec::new(), by_byte: [UNKNOWN; 256], others: Vec::new() };
+        for letter in alphabet.iter().take(FACES_MAX) {
+            faces.add(alphabet, &Tile::new(letter).with_q(q)).expect("there is room for as many");
+        }
+        faces
+    }
+
+    /// The number of a face, if it is known.
+    #[inline]
+    pub(crate) fn number(&self, tile: &Tile) -> Option<u8> {
+        match tile.single_byte() {
+            Some(byte) => Some(self.by_byte[usize::from(byte)]).filter(|&number| number != UNKNOWN),
+            None => self.others.iter().find(|(known, _)| known == tile).map(|&(_, number)| number),
+        }
+    }
+
+    /// Whether all faces of a board are known.
+    pub(crate) fn know(&self, board: &Board) -> bool {
+        board.tiles().iter().all(|tile| self.number(tile).is_some())
+    }
+
+    /// Takes in all faces of a board; where there are too many, some of them.
+    pub(crate) fn add_board(&mut self, alphabet: &Alphabet, board: &Board) -> Result<(), TooManyFaces> {
+        for tile in board.tiles() {
+            if self.number(tile).is_none() {
+                self.add(alphabet, tile)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn add(&mut self, alphabet: &Alphabet, tile: &Tile) -> Result<(), TooManyFaces> {
+        let codes = |reading: &str| graphemes(reading).map(|letter| alphabet.code(letter)).collect();
+        let readings: Vec<Vec<u8>> = tile.readings(self.q).filter_map(codes).collect();
+        let number = if readings.is_empty() { usize::from(NO_FACE) } else { self.readings.len() };
+        if number == FACES_MAX && !readings.is_empty() {
+            return Err(TooManyFaces);
+        }
+        let number = u8::try_from(number).map_err(|_| TooManyFaces)?;
+        if !readings.is_empty() {
+            self.readings.push(readings);
+        }
+        match tile.single_byte() {
+            Some(byte) => self.by_byte[usize::from(byte)] = number,
+            None => self.others.push((tile.clone(), number)),
+        }
+        Ok(())
+    }
+
+    /// Whether any face may be read in several ways.
+    pub(crate) fn any_ambiguous(&self) -> bool {
+        self.readings.iter().any(|readings| readings.len() > 1)
+    }
+
+    /// The letters of a face in its first reading; of those with several, only their words tell.
+    #[inline]
+    pub(crate) fn letters(&self, face: u8) -> &[u8] {
+        self.readings.get(usize::from(face)).map_or(&[], |readings| &readings[0])
+    }
+
+    /// How many there are that words can use.
+    pub(super) fn len(&self) -> usize {
+        self.readings.len()
+    }
+
+    /// The letters of each face in each of its readings.
+    pub(super) fn iter(&self) -> impl Iterator<Item = &[Vec<u8>]> {
+        self.readings.iter().map(Vec::as_slice)
+    }
+}
