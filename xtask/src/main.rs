@@ -21,7 +21,8 @@ cargo xtask soak [--runs N] [PART] run the tests of browser, contract, terminal 
                                    machine, and say which failed how often
 cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target so long (600); needs a nightly compiler
 cargo xtask bench                  measure the solver
-cargo xtask measure FOLDER WORDS   run every benchmark with a word list, and keep what they told in a folder
+cargo xtask measure FOLDER WORDS [--against REV]  run every benchmark with a word list, taking turns with that of an earlier
+                                   revision, and keep what they told in a folder
 cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder";
 
 /// A program that `cargo install` brings, at the one version we test with.
@@ -43,7 +44,8 @@ fn main() -> ExitCode {
         ["test", ref rest @ ..] => test(rest),
         ["soak", ref rest @ ..] => soak::soak(rest),
         ["fuzz", ref rest @ ..] => fuzz(rest),
-        ["measure", folder, words] => measure::measure(folder, words),
+        ["measure", folder, words] => measure::measure(folder, words, None),
+        ["measure", folder, words, "--against", revision] => measure::measure(folder, words, Some(revision)),
         ["load", folder] => load::load(folder),
         ["bench"] => cargo(&["run", "--profile", "dist", "--", "bench"]),
         _ => Err(anyhow::anyhow!("{USAGE}")),

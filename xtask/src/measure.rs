@@ -1,55 +1,139 @@
 //! `cargo xtask measure`: runs the benchmarks and keeps what they told, with a summary and a picture.
+//!
+//! With `--against REV` an earlier revision is built in a worktree of its own, and its benchmark takes turns with ours: the
+//! machine is shared, and only what ran in the same minutes can be compared.
 
 use std::fmt::Write as _;
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context as _, ensure};
 
+/// Runs of each benchmark that take turns.
+const TURNS: usize = 5;
+
 /// A rate a benchmark told: boards of which kind, scored in which way.
+#[derive(Debug, Clone, PartialEq)]
 struct Rate {
     kind: String,
-    way: String,
+    way: &'static str,
     a_second: f64,
 }
 
-/// Runs every benchmark with a word list and writes `raw.txt`, `README.md` and `plot.svg` to a folder.
-pub(crate) fn measure(folder: &str, words: &str) -> anyhow::Result<()> {
-    let words_path = fs::canonicalize(words).with_context(|| format!("no word list {words}"))?;
-    let mut raw = String::new();
-    for bench in ["score", "worst"] {
-        crate::say(&format!("== {bench}"));
-        let run = Command::new("cargo")
-            .args(["bench", "--quiet", "-p", "boggart", "--bench", bench, "--"])
-            .arg(&words_path)
-            .output()?;
-        ensure!(run.status.success(), "{bench} failed: {}", String::from_utf8_lossy(&run.stderr));
-        writeln!(raw, "## {bench}\n\n{}", String::from_utf8_lossy(&run.stdout))?;
+/// What a line of a benchmark has, in this order; those of boards that the yardstick does not know have no first.
+const WAYS: [&str; 3] = ["yardstick", "points", "words and paths"];
+
+/// A revision whose benchmark is built.
+struct Built {
+    name: String,
+    program: PathBuf,
+}
+
+impl Built {
+    /// Runs it with a word list, and gives what it told.
+    fn run(&self, words: &Path) -> anyhow::Result<String> {
+        let run = Command::new(&self.program).arg(words).output()?;
+        ensure!(run.status.success(), "{} failed: {}", self.name, String::from_utf8_lossy(&run.stderr));
+        Ok(String::from_utf8_lossy(&run.stdout).into_owned())
     }
-    let rates = rates(&raw);
-    ensure!(!rates.is_empty(), "the benchmarks told no rates");
+}
+
+/// Measures with a word list, and writes `raw.txt`, `README.md` and `plot.svg` to a folder.
+pub(crate) fn measure(folder: &str, words: &str, against: Option<&str>) -> anyhow::Result<()> {
+    let words_path = fs::canonicalize(words).with_context(|| format!("no word list {words}"))?;
+    let own = output_of("git", &["describe", "--always", "--dirty"])?;
+    let mut revisions = vec![build(crate::root(), &own, "score")?];
+    let worst = build(crate::root(), &own, "worst")?;
+    if let Some(revision) = against {
+        revisions.push(build_earlier(revision)?);
+    }
+    let mut raw = String::new();
+    let mut told: Vec<Vec<Vec<Rate>>> = vec![Vec::new(); revisions.len()];
+    for turn in 1..=TURNS {
+        for (built, told) in revisions.iter().zip(&mut told) {
+            crate::say(&format!("== {}, turn {turn} of {TURNS}", built.name));
+            let text = built.run(&words_path)?;
+            writeln!(raw, "## {}, turn {turn}\n\n{text}", built.name)?;
+            told.push(rates(&text));
+        }
+    }
+    writeln!(raw, "## {}, boards that are hard or large\n\n{}", worst.name, worst.run(&words_path)?)?;
+    let medians: Vec<Vec<Rate>> = told.iter().map(|turns| medians(turns)).collect();
+    ensure!(!medians[0].is_empty(), "the benchmark told no rates");
     let folder = Path::new(folder);
     fs::create_dir_all(folder)?;
     fs::write(folder.join("raw.txt"), &raw)?;
-    fs::write(folder.join("plot.svg"), plot(&rates))?;
+    fs::write(folder.join("plot.svg"), plot(&medians[0]))?;
     let name = Path::new(words).file_name().unwrap_or_default().to_string_lossy().into_owned();
-    fs::write(folder.join("README.md"), summary(&rates, folder, &name)?)?;
+    fs::write(folder.join("README.md"), summary(&revisions, &medians, folder, &name)?)?;
     Ok(())
 }
 
-/// The rates among what was told: lines of a kind and then ways, each with a number of boards a second.
-fn rates(raw: &str) -> Vec<Rate> {
+/// Builds a benchmark of a tree.
+fn build(tree: &Path, name: &str, bench: &str) -> anyhow::Result<Built> {
+    crate::say(&format!("== building {name}"));
+    let run = Command::new("cargo")
+        .args(["bench", "--no-run", "--message-format", "json", "-p", "boggart", "--bench", bench])
+        .current_dir(tree)
+        .output()?;
+    ensure!(run.status.success(), "{name} does not build: {}", String::from_utf8_lossy(&run.stderr));
+    let text = String::from_utf8_lossy(&run.stdout);
+    // The last program that was built is the benchmark.
+    let mut programs = text.lines().filter_map(|line| {
+        let (_, behind) = line.split_once("\"executable\":\"")?;
+        behind.split_once('"').map(|(path, _)| PathBuf::from(path))
+    });
+
+    let program = programs.next_back().with_context(|| format!("{name} has no benchmark"))?;
+    Ok(Built { name: name.to_owned(), program })
+}
+
+/// Builds the benchmark of an earlier revision, in a worktree that is kept for the next time.
+fn build_earlier(revision: &str) -> anyhow::Result<Built> {
+    let commit = output_of("git", &["rev-parse", "--short", &format!("{revision}^{{commit}}")])?;
+    ensure!(!commit.is_empty(), "git knows no revision {revision}");
+    let tree = crate::root().join("target/revisions").join(&commit);
+    if !tree.exists() {
+        let path = tree.to_str().context("a folder whose name is text")?;
+        output_of("git", &["worktree", "prune"])?;
+        output_of("git", &["worktree", "add", "--detach", path, &commit])?;
+        ensure!(tree.exists(), "git could not make a worktree of {revision}");
+    }
+    build(&tree, &commit, "score")
+}
+
+/// The rates among what was told: lines of a kind and then numbers of boards a second.
+fn rates(told: &str) -> Vec<Rate> {
     let mut rates = Vec::new();
-    for line in raw.lines() {
+    for line in told.lines() {
         let words: Vec<&str> = line.split_whitespace().collect();
-        for pair in words.windows(2) {
-            if let Some(Ok(a_second)) = pair[1].strip_suffix("/s").map(str::parse) {
-                rates.push(Rate { kind: words[0].to_owned(), way: pair[0].to_owned(), a_second });
-            }
+        let numbers: Vec<f64> =
+            words.iter().filter_map(|word| word.strip_suffix("/s")?.parse().ok()).collect();
+        let ways = &WAYS[WAYS.len().saturating_sub(numbers.len())..];
+        if let [kind, ..] = words[..]
+            && (2..=WAYS.len()).contains(&numbers.len())
+        {
+            let rate = |(&way, a_second)| Rate { kind: kind.to_owned(), way, a_second };
+            rates.extend(ways.iter().zip(numbers).map(rate));
         }
     }
     rates
+}
+
+/// Of several runs, the rate in the middle of each kind and way.
+fn medians(turns: &[Vec<Rate>]) -> Vec<Rate> {
+    let middle = |rate: &Rate| {
+        let same = |turn: &Vec<Rate>| Some(of(turn, &rate.kind, rate.way)?.a_second);
+        let mut all: Vec<f64> = turns.iter().filter_map(same).collect();
+        all.sort_by(f64::total_cmp);
+        Rate { a_second: all[all.len() / 2], ..rate.clone() }
+    };
+    turns.first().map_or(Vec::new(), |first| first.iter().map(middle).collect())
+}
+
+fn of<'a>(rates: &'a [Rate], kind: &str, way: &str) -> Option<&'a Rate> {
+    rates.iter().find(|rate| rate.kind == kind && rate.way == way)
 }
 
 /// The processor, as it calls itself.
@@ -64,36 +148,59 @@ pub(crate) fn output_of(program: &str, args: &[&str]) -> anyhow::Result<String> 
     Ok(String::from_utf8_lossy(&run.stdout).trim().to_owned())
 }
 
-fn summary(rates: &[Rate], folder: &Path, words: &str) -> anyhow::Result<String> {
+fn summary(revisions: &[Built], medians: &[Vec<Rate>], folder: &Path, words: &str) -> anyhow::Result<String> {
+    let against = revisions.get(1).map_or(String::new(), |built| format!(" --against {}", built.name));
     let mut text = format!(
-        "# Boards a second\n\n- Command: `cargo xtask measure {} {words}`\n- Revision: {}\n- Compiler: {}\n- Processor: {}, one thread\n\n",
+        "# Boards a second\n\n- Command: `cargo xtask measure {} {words}{against}`\n- Revision: {}\n- Compiler: {}\n- Processor: {}, one thread\n\n",
         folder.display(),
-        output_of("git", &["describe", "--always", "--dirty"])?,
+        revisions[0].name,
         output_of("rustc", &["--version"])?,
         processor(),
     );
-    text.push_str(
-        "All rates of one kind come from one run. The machine is shared: only ratios mean anything.\n\n",
-    );
-    text.push_str("| boards | way | boards/s | times the yardstick |\n|---|---|---:|---:|\n");
-    for rate in rates {
-        let yardstick = rates.iter().find(|other| other.kind == rate.kind && other.way == "yardstick");
-        let times = yardstick.map_or(1.0, |yardstick| rate.a_second / yardstick.a_second);
-        writeln!(text, "| {} | {} | {:.0} | {times:.2} |", rate.kind, rate.way, rate.a_second)?;
+    writeln!(
+        text,
+        "Each rate is the middle one of {TURNS} runs, in which all revisions took turns. The machine is shared: only ratios\nmean anything.\n"
+    )?;
+    let mut head = "| boards | way | boards/s | times the yardstick |".to_owned();
+    let mut line = "|---|---|---:|---:|".to_owned();
+    for earlier in &revisions[1..] {
+        write!(head, " {} boards/s | times the yardstick | times as fast now |", earlier.name)?;
+        line.push_str("---:|---:|---:|");
+    }
+    writeln!(text, "{head}\n{line}")?;
+    for rate in &medians[0] {
+        write!(text, "| {} | {} | {} |", rate.kind, rate.way, figures(&medians[0], rate))?;
+        for earlier in &medians[1..] {
+            match of(earlier, &rate.kind, rate.way) {
+                Some(then) => {
+                    write!(text, " {} | {:.2} |", figures(earlier, then), rate.a_second / then.a_second)?;
+                }
+                None => text.push_str(" | | |"),
+            }
+        }
+        text.push('\n');
     }
     text.push_str("\n![Boards a second by way](plot.svg)\n\nWhat the benchmarks told is in raw.txt.\n");
     Ok(text)
 }
 
-/// Bars on a logarithmic scale from a thousand to a million.
+/// A rate, and how many times the yardstick of the same runs it is.
+fn figures(rates: &[Rate], rate: &Rate) -> String {
+    let times = of(rates, &rate.kind, WAYS[0]).map(|yardstick| rate.a_second / yardstick.a_second);
+    format!("{:.0} | {}", rate.a_second, times.map_or(String::new(), |times| format!("{times:.2}")))
+}
+
+/// Bars on a logarithmic scale from a thousand to ten million.
 fn plot(rates: &[Rate]) -> String {
-    let (left, width, row) = (210.0, 480.0, 22.0);
+    let (left, width, row) = (240.0, 450.0, 22.0);
     let height = row * rates.len() as f64 + 50.0;
-    let x = |a_second: f64| left + width * ((a_second.max(1e3).log10() - 3.0) / 3.0).min(1.0);
+    let x = |a_second: f64| left + width * ((a_second.max(1e3).log10() - 3.0) / 4.0).min(1.0);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 780 {height}\" font-family=\"sans-serif\" font-size=\"13\">\n<rect width=\"780\" height=\"{height}\" fill=\"#ffffff\"/>\n"
     );
-    for (power, label) in [(1e3, "1,000"), (1e4, "10,000"), (1e5, "100,000"), (1e6, "1,000,000")] {
+    for (power, label) in
+        [(1e3, "1,000"), (1e4, "10,000"), (1e5, "100,000"), (1e6, "1,000,000"), (1e7, "10,000,000")]
+    {
         let x = x(power);
         _ = writeln!(
             svg,
@@ -120,4 +227,32 @@ fn plot(rates: &[Rate]) -> String {
     }
     svg.push_str("</svg>\n");
     svg
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rates_are_read_by_their_places() {
+        let told = "173528 words, 32768 boards, best of 5 rounds\n\
+                    uniform  yardstick  100/s ( 1.00x)  points  1500/s (15.00x)  words and paths  500/s ( 5.00x)\n\
+                    6x6-dice points  70/s  words and paths  20/s\n";
+        let read: Vec<(String, &str, f64)> =
+            rates(told).into_iter().map(|rate| (rate.kind, rate.way, rate.a_second)).collect();
+        let expected = [
+            ("uniform", "yardstick", 100.0),
+            ("uniform", "points", 1500.0),
+            ("uniform", "words and paths", 500.0),
+            ("6x6-dice", "points", 70.0),
+            ("6x6-dice", "words and paths", 20.0),
+        ];
+        assert_eq!(read, expected.map(|(kind, way, rate)| (kind.to_owned(), way, rate)));
+    }
+
+    #[test]
+    fn the_middle_of_several_runs_counts() {
+        let run = |a_second| vec![Rate { kind: "dice".to_owned(), way: "points", a_second }];
+        assert_eq!(medians(&[run(3.0), run(1.0), run(2.0)]), run(2.0));
+    }
 }

@@ -48,18 +48,17 @@ impl Output {
         self == Self::JsonLines
     }
 
-    /// What is printed of one board; a histogram takes its points only.
-    fn line(self, board: &str, points: u64, words: Option<usize>) -> Vec<u8> {
+    /// Prints one board; a histogram takes its points only.
+    fn print(self, board: &str, points: u64, words: Option<usize>, scored: &mut Scored) {
+        let text = &mut scored.text;
         match self {
-            Self::Lines => format!("{board}\t{points}\n").into_bytes(),
+            Self::Lines => writeln!(text, "{board}\t{points}").expect("memory takes every byte"),
             Self::JsonLines => {
                 let words = words.expect("counted where they are printed");
-                let mut line = Vec::new();
-                let written = wire::write_line(&mut line, &ScoredBoard { board, points, words });
+                let written = wire::write_line(text, &ScoredBoard { board, points, words });
                 written.expect("memory takes every byte");
-                line
             }
-            Self::Histogram | Self::JsonHistogram => Vec::new(),
+            Self::Histogram | Self::JsonHistogram => scored.points.push(points),
         }
     }
 }
@@ -84,19 +83,28 @@ struct Worker<'a> {
     solver: Solver,
 }
 
-/// A line that is a board, scored: what is printed of it, and its points.
+/// What became of some lines.
+#[derive(Default)]
 struct Scored {
-    line: Vec<u8>,
-    points: u64,
+    /// What is printed of them.
+    text: Vec<u8>,
+    /// Their points, for a histogram.
+    points: Vec<u64>,
+    problems: Vec<Problem>,
 }
 
-/// What became of a line: nothing for a blank one, a problem for a bad one.
-type Outcome = Result<Option<Scored>, String>;
+/// A line that is no board, or took too long.
+struct Problem {
+    /// Which of the lines it is.
+    line: usize,
+    /// How much is printed of those before it.
+    text: usize,
+    what: String,
+}
 
 /// Where scored lines go: on, or into a histogram.
 struct Sink<W> {
     out: W,
-    output: Output,
     spread: Spread,
 }
 
@@ -115,7 +123,7 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
     let worker = || Worker { scorer: Scorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
     let workers: Vec<Mutex<Worker<'_>>> =
         (0..rayon::current_num_threads()).map(|_| Mutex::new(worker())).collect();
-    let mut sink = Sink { out: show::out(), output: job.output, spread: Spread::default() };
+    let mut sink = Sink { out: show::out(), spread: Spread::default() };
     let mut progress = Progress::new("boards");
     let mut all_good = true;
     if args.files.is_empty() {
@@ -205,19 +213,20 @@ impl<'a> Job<'a> {
         }
     }
 
-    /// Scores whole lines over all threads: nothing for a blank one, a problem for a bad one.
-    fn score_lines(&self, lines: &[&[u8]], workers: &[Mutex<Worker<'_>>]) -> Vec<Outcome> {
+    /// Scores whole lines over all threads.
+    fn score_lines(&self, lines: &[&[u8]], workers: &[Mutex<Worker<'_>>]) -> Vec<Scored> {
         let share = lines.len().div_ceil(workers.len()).clamp(1, SHARE_LINES);
-        let shares = lines.par_chunks(share).map(|lines| {
+        let shares = lines.par_chunks(share).enumerate().map(|(number, lines)| {
             let own = rayon::current_thread_index().unwrap_or(0) % workers.len();
             let mut worker = workers[own].lock().unwrap_or_else(PoisonError::into_inner);
-            self.score_share(lines, &mut worker)
+            self.score_share(lines, number * share, &mut worker)
         });
-        shares.collect::<Vec<_>>().into_iter().flatten().collect()
+        shares.collect()
     }
 
-    /// Scores the lines of one thread: all boards by the common rules at once, the others one by one.
-    fn score_share(&self, lines: &[&[u8]], worker: &mut Worker<'_>) -> Vec<Outcome> {
+    /// Scores the lines of one thread, the first of which has this number: all boards by the common rules at once, the
+    /// others one by one.
+    fn score_share(&self, lines: &[&[u8]], first: usize, worker: &mut Worker<'_>) -> Scored {
         let mut boards = Vec::with_capacity(lines.len());
         let read: Vec<Result<Option<Line<'_>>, String>> =
             lines.iter().map(|line| self.read_line(line, &mut boards)).collect();
@@ -228,20 +237,31 @@ impl<'a> Job<'a> {
             true => worker.scorer.score_quick(&boards),
             false => vec![None; boards.len()],
         };
-        let scored = read.into_iter().map(|line| {
-            let Some(line) = line? else { return Ok(None) };
-            match quick[line.board].filter(|_| is_common(&line)) {
-                Some(Points(points)) => {
-                    Ok(Some(Scored { line: self.output.line(line.text, points, None), points }))
-                }
-                None => self.score_alone(&mut worker.solver, &line, &boards[line.board]).map(Some),
+        let mut scored = Scored::default();
+        for (number, line) in (first..).zip(read) {
+            let result = line.and_then(|line| {
+                let Some(line) = line else { return Ok(()) };
+                let (points, words) = match quick[line.board].filter(|_| is_common(&line)) {
+                    Some(Points(points)) => (points, None),
+                    None => self.score_alone(&mut worker.solver, &line, &boards[line.board])?,
+                };
+                self.output.print(line.text, points, words, &mut scored);
+                Ok(())
+            });
+            if let Err(what) = result {
+                scored.problems.push(Problem { line: number, text: scored.text.len(), what });
             }
-        });
-        scored.collect()
+        }
+        scored
     }
 
-    /// Scores one line by itself, within the deadline.
-    fn score_alone(&self, solver: &mut Solver, line: &Line<'_>, board: &Board) -> Result<Scored, String> {
+    /// The points and words of one line by itself, within the deadline.
+    fn score_alone(
+        &self,
+        solver: &mut Solver,
+        line: &Line<'_>,
+        board: &Board,
+    ) -> Result<(u64, Option<usize>), String> {
         let rules = line.rules.as_ref().unwrap_or(&self.rules);
         let stop = out_of_time(self.args.game.deadline);
         let solution = solver.solve_until(&self.loaded.lexicon, board, rules, stop);
@@ -252,7 +272,7 @@ impl<'a> Job<'a> {
                 self.args.game.deadline
             ));
         }
-        Ok(Scored { line: self.output.line(line.text, points, Some(solution.len())), points })
+        Ok((points, Some(solution.len())))
     }
 
     /// Reads one line of input and puts its board behind the others: nothing for a blank one, a problem for a bad one.
@@ -296,26 +316,24 @@ impl<'a> Job<'a> {
 
 /// Prints what became of lines, in order; says whether all were good.
 fn print(
-    scored: Vec<Outcome>,
+    shares: Vec<Scored>,
     (place, first): (&str, usize),
     sink: &mut Sink<impl Write>,
     progress: &Progress,
 ) -> io::Result<bool> {
     let mut all_good = true;
-    for (number, result) in (first..).zip(scored) {
-        match result {
-            Ok(Some(scored)) => match sink.output {
-                Output::Lines | Output::JsonLines => sink.out.write_all(&scored.line)?,
-                Output::Histogram | Output::JsonHistogram => sink.spread.add(scored.points),
-            },
-            Ok(None) => {}
-            Err(problem) => {
-                all_good = false;
-                // What came before stands before it, also where both go to one screen.
-                sink.out.flush()?;
-                progress.complain(&format!("{place} {number}: {problem}"));
-            }
+    for share in shares {
+        share.points.into_iter().for_each(|points| sink.spread.add(points));
+        let mut printed = 0;
+        for problem in share.problems {
+            all_good = false;
+            // What came before stands before it, also where both go to one screen.
+            sink.out.write_all(&share.text[printed..problem.text])?;
+            sink.out.flush()?;
+            printed = problem.text;
+            progress.complain(&format!("{place} {}: {}", first + problem.line, problem.what));
         }
+        sink.out.write_all(&share.text[printed..])?;
     }
     sink.out.flush()?;
     Ok(all_good)

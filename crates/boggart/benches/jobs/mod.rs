@@ -33,7 +33,7 @@ pub(crate) fn made_up(count: usize) -> WordList {
 }
 
 /// How the boards of a benchmark come about.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
     /// Any letter as likely as any other.
     Uniform,
@@ -41,35 +41,58 @@ pub(crate) enum Kind {
     Dice,
     /// One or two letters away from the best board known.
     NearOptimal,
+    /// The same of 5x5 cells.
+    Uniform5,
+    Dice5,
+    NearOptimal5,
+    /// The largest box there is, with tiles of several letters.
+    Dice6,
 }
 
 impl Kind {
-    pub(crate) const ALL: [Self; 3] = [Self::Uniform, Self::Dice, Self::NearOptimal];
+    /// Those that the yardstick knows.
+    pub(crate) const FOUR: [Self; 3] = [Self::Uniform, Self::Dice, Self::NearOptimal];
+    pub(crate) const LARGER: [Self; 4] = [Self::Uniform5, Self::Dice5, Self::NearOptimal5, Self::Dice6];
 
     pub(crate) fn name(self) -> &'static str {
         match self {
             Self::Uniform => "uniform",
             Self::Dice => "dice",
             Self::NearOptimal => "near-optimal",
+            Self::Uniform5 => "5x5-uniform",
+            Self::Dice5 => "5x5-dice",
+            Self::NearOptimal5 => "5x5-near-optimal",
+            Self::Dice6 => "6x6-dice",
         }
     }
 
     pub(crate) fn boards(self, count: usize) -> Vec<Board> {
         let mut random = Random::new(SEED);
-        let uniform = Generator::new(Dims::new(4, 4).unwrap(), Letters::Uniform, QMode::Qu);
+        let uniform = |side| Generator::new(Dims::new(side, side).unwrap(), Letters::Uniform, QMode::Qu);
+        let (uniform, uniform5) = (uniform(4), uniform(5));
+        let set = |name: &str| DiceSet::named(name).expect("a set of the trade");
+        let (deluxe, super_big) = (set("deluxe"), set("super-big"));
         let board = || match self {
             Self::Uniform => uniform.generate_with(&mut random),
             Self::Dice => DiceSet::new_1987().roll_with(&mut random),
-            Self::NearOptimal => {
-                let mut letters = *b"perslatgsineters";
-                for _ in 0..=random.below(2) {
-                    letters[random.below(16) as usize] = *random.pick(b"abcdefghijklmnopqrstuvwxyz");
-                }
-                Board::parse(std::str::from_utf8(&letters).unwrap()).unwrap()
-            }
+            Self::NearOptimal => near(b"perslatgsineters", &mut random),
+            Self::Uniform5 => uniform5.generate_with(&mut random),
+            Self::Dice5 => deluxe.roll_with(&mut random),
+            Self::NearOptimal5 => near(b"bllsroaiegcrtndseasidlpme", &mut random),
+            Self::Dice6 => super_big.roll_with(&mut random),
         };
         std::iter::repeat_with(board).take(count).collect()
     }
+}
+
+/// A board with one or two other letters.
+fn near(best: &[u8], random: &mut Random) -> Board {
+    let mut letters = best.to_vec();
+    for _ in 0..=random.below(2) {
+        let cells = u32::try_from(letters.len()).unwrap();
+        letters[random.below(cells) as usize] = *random.pick(b"abcdefghijklmnopqrstuvwxyz");
+    }
+    Board::parse(std::str::from_utf8(&letters).unwrap()).unwrap()
 }
 
 pub(crate) fn score_sum(lexicon: &Lexicon, boards: &[Board]) -> u64 {

@@ -152,6 +152,13 @@ impl BoardText {
     /// The tiles of one row of `text`; positions are told in the text as it was typed.
     fn read_row(&self, text: &str, row: &str) -> Result<Vec<Tile>, ParseBoardError> {
         let row = row.trim();
+        // The common case first: boards come by the million.
+        if row.bytes().all(|byte| byte.is_ascii_alphabetic()) {
+            return Ok(row
+                .bytes()
+                .map(|byte| Tile::ascii(byte.to_ascii_lowercase()).with_q(self.q))
+                .collect());
+        }
         if row.contains(|c: char| c == '.' || c.is_whitespace()) {
             return self.read_separated(text, row);
         }
@@ -200,14 +207,10 @@ impl BoardText {
     }
 
     fn read_tile(&self, text: &str) -> Result<Tile, ParseTileError> {
-        // The common case first: boards come by the million.
-        if let [byte] = text.as_bytes()
-            && byte.is_ascii_alphabetic()
-        {
-            let lower = [byte.to_ascii_lowercase()];
-            return Ok(Tile::new(std::str::from_utf8(&lower).expect("one ASCII letter")).with_q(self.q));
+        match text.as_bytes() {
+            [byte] if byte.is_ascii_alphabetic() => Ok(Tile::ascii(byte.to_ascii_lowercase()).with_q(self.q)),
+            _ => text.parse(),
         }
-        text.parse()
     }
 }
 

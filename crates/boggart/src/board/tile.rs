@@ -60,6 +60,15 @@ impl Tile {
         }
     }
 
+    /// The tile of an ASCII letter in lower case.
+    #[inline]
+    pub(crate) fn ascii(letter: u8) -> Self {
+        debug_assert!(letter.is_ascii_lowercase());
+        let mut bytes = [0; SHORT_BYTES];
+        bytes[0] = letter;
+        Self(Face::Short { len: 1, bytes })
+    }
+
     /// Whether no word may use it.
     ///
     /// # Examples
