@@ -79,6 +79,24 @@ proptest! {
         check(&lexicon, &board, &rules);
     }
 
+    /// Alphabets on both sides of what the smaller masks hold, and with more letters than the larger ones do.
+    #[test]
+    fn all_walks_find_the_same_with_many_letters(
+        count in prop::sample::select(vec![30usize, 31, 32, 33, 40, 62, 63, 64]),
+        numbers in prop::collection::vec(0usize..1000, 25),
+        words in prop::collection::vec(prop::collection::vec(0usize..1000, 2..5), 0..60),
+        rules in any_rules(),
+    ) {
+        let letters: Vec<String> = ('а'..).filter(|c| c.is_lowercase()).map(String::from).take(count).collect();
+        let spell = |word: &[usize]| word.iter().map(|&number| letters[number % count].as_str()).collect::<String>();
+        // Few letters on the board, so that it has words; all of them in the list.
+        let board = Board::new(crate::Dims::new(5, 5).unwrap(), numbers.iter().map(|number| crate::Tile::new(&letters[count - 1 - number % 6])).collect()).unwrap();
+        let few = |word: &Vec<usize>| word.iter().map(|number| count - 1 - number % 6).collect::<Vec<_>>();
+        let all = (0..count).map(|number| vec![number, number, number]);
+        let words: Vec<String> = words.iter().map(few).chain(all).map(|word| spell(&word)).collect();
+        check(&Lexicon::build(words).unwrap(), &board, &rules);
+    }
+
     #[test]
     fn turning_a_board_changes_no_word(board in any_board(), words in any_words(), rules in any_rules()) {
         let lexicon = Lexicon::build(words).unwrap();
