@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use boggart::{Board, Random, Rules, Scorer, Solver};
+use boggart::{Board, Cell, Points, Random, Rules, Scorer, Solver, VariantScorer};
 
 use crate::aim::Aim;
 use crate::layout::{Layout, Symmetries};
@@ -20,6 +20,7 @@ const STEPS_LEAST: usize = 50;
 pub(crate) struct Field<'a> {
     pub(crate) quarry: &'a Quarry<'a>,
     scorer: Scorer<'a>,
+    variants: VariantScorer<'a>,
     solver: Solver,
     symmetries: Symmetries,
     rules: Rules,
@@ -62,6 +63,7 @@ impl<'a> Field<'a> {
         Self {
             quarry,
             scorer: Scorer::new(quarry.lexicon, &guide),
+            variants: VariantScorer::new(quarry.lexicon, &guide),
             solver: Solver::new(),
             symmetries: Symmetries::new(quarry.supply.dims()),
             rules: quarry.objective.rules(&quarry.rules),
@@ -94,28 +96,24 @@ impl<'a> Field<'a> {
             false => self.some_changes(layout, random),
         };
         self.boards += changes.len() as u64;
-        let mut board = self.quarry.supply.board(layout);
-        changes.into_iter().map(|change| self.step(&mut board, change)).collect()
+        self.variants.take(&self.quarry.supply.board(layout));
+        let mut steps = Vec::with_capacity(changes.len());
+        for change in changes {
+            let points = self.points_after(change);
+            steps.push(Step { merit: self.aim.merit(points.0), change });
+        }
+        steps
     }
 
-    /// Scores a board after a change, and takes that back.
-    fn step(&mut self, board: &mut Board, change: Change) -> Step {
-        let points = match change {
+    /// The points of the board that was taken, after a change.
+    fn points_after(&mut self, change: Change) -> Points {
+        match change {
             Change::Tile(a, kind) => {
-                let tile = self.quarry.supply.tiles()[usize::from(kind)].clone();
-                let before = std::mem::replace(&mut board.tiles_mut()[a], tile);
-                let points = self.scorer.score_one(board);
-                board.tiles_mut()[a] = before;
-                points
+                let tile = &self.quarry.supply.tiles()[usize::from(kind)];
+                self.variants.with_tile(cell(a), tile)
             }
-            Change::Swap(a, b) => {
-                board.tiles_mut().swap(a, b);
-                let points = self.scorer.score_one(board);
-                board.tiles_mut().swap(a, b);
-                points
-            }
-        };
-        Step { merit: self.aim.merit(points.0), change }
+            Change::Swap(a, b) => self.variants.swapped(cell(a), cell(b)),
+        }
     }
 
     /// Every change that makes another board, and one that the supply can make.
@@ -173,4 +171,8 @@ impl<'a> Field<'a> {
         let board = self.quarry.supply.board(layout);
         (self.solver.solve(self.quarry.lexicon, &board, &self.rules).points().0, board)
     }
+}
+
+fn cell(place: usize) -> Cell {
+    Cell(u32::try_from(place).expect("a board's cells are counted in 32 bits"))
 }

@@ -168,6 +168,47 @@ impl Walk {
     }
 }
 
+/// Variants of a board, by vectors alone.
+#[cfg(target_arch = "x86_64")]
+impl Walk {
+    /// Walks over a board and keeps its paths; calls `each` with the node of each find and the cells that it leaves free.
+    fn keep(
+        &mut self,
+        table: &SearchTable,
+        board: &BoardMasks,
+        each: impl FnMut(u32, u32),
+    ) -> Result<(), Crowded> {
+        let Some((avx2, nodes)) = self.vectors(table, board) else { return Err(Crowded) };
+        if board.faces().len() > avx2::PACKED_CELLS {
+            return Err(Crowded);
+        }
+        self.avx2.get_or_insert_default().keep(avx2, table, nodes, board, each)
+    }
+
+    /// The nodes of all finds through a cell of that board, if it showed this face.
+    fn nodes_through(
+        &mut self,
+        table: &SearchTable,
+        board: &BoardMasks,
+        cell: Cell,
+        face: u8,
+    ) -> Result<&[u32], Crowded> {
+        let Some((avx2, nodes)) = self.vectors(table, board) else { return Err(Crowded) };
+        self.avx2.get_or_insert_default().nodes_through(avx2, table, nodes, board, (cell, face))
+    }
+}
+
+#[cfg(not(target_arch = "x86_64"))]
+impl Walk {
+    fn keep(&mut self, _: &SearchTable, _: &BoardMasks, _: impl FnMut(u32, u32)) -> Result<(), Crowded> {
+        Err(Crowded)
+    }
+
+    fn nodes_through(&mut self, _: &SearchTable, _: &BoardMasks, _: Cell, _: u8) -> Result<&[u32], Crowded> {
+        Err(Crowded)
+    }
+}
+
 /// What a walk found: paths that spell words, those of fewer tiles first, those of as many in the order of their cells.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Finds<'a> {

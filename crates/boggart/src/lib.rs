@@ -90,7 +90,7 @@ pub use rng::{Random, Seed};
 pub use round::{Entry, Miss, Obstacle, Round, Sharing, Verdict};
 pub use rules::{Bonus, LengthsError, ParseRulesError, QMode, Rule, Rules};
 pub use score::{ParseScoreTableError, Points, ScoreTable};
-pub use scorer::Scorer;
+pub use scorer::{Scorer, VariantScorer};
 pub use solve::{Find, Solution, Solver};
 pub use tier::Tier;
 pub use trace::{Move, Trace};
@@ -107,6 +107,7 @@ const _: () = {
     shared::<Board>();
     shared::<Solver>();
     shared::<Scorer<'static>>();
+    shared::<VariantScorer<'static>>();
     shared::<Solution>();
     shared::<DiceSet>();
     shared::<Rules>();

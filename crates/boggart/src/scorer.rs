@@ -3,6 +3,9 @@
 //! The walk is `kernel.rs`; here is what comes after it: it gives a node for each path that spells a word, and each word
 //! counts once. The slow twin is [`Solver`]: tests hold both equal, and boards that a walk cannot take are left to it.
 
+mod variants;
+
+pub use self::variants::VariantScorer;
 use crate::alphabet::WORD_LETTERS_MAX;
 use crate::kernel::{Searcher, Strategy};
 use crate::lexicon::{SearchTable, Word};

@@ -18,10 +18,11 @@
 )]
 
 use std::arch::x86_64::*;
+use std::ops::Range;
 
 use super::board_masks::{SQUARES_MAX as LANES, Shape, Square};
 use super::{BoardMasks, CELLS_MAX, Crowded, Finds, Links, NARROW_CELL_BITS, PATHS_MAX, is_crowded};
-use crate::lexicon::{NO_FACE, SearchTable};
+use crate::lexicon::SearchTable;
 use crate::{Cell, Grid};
 
 type TrieNode = crate::lexicon::TrieNode<u32>;
@@ -51,7 +52,7 @@ fn gathers_bits_slowly() -> bool {
 }
 
 /// Boards of up to this many cells have a path's last cell and its free cells in 32 bits.
-const PACKED_CELLS: usize = 32 - CELL_BITS as usize;
+pub(super) const PACKED_CELLS: usize = 32 - CELL_BITS as usize;
 /// Bits of a packed path that are its last cell.
 const CELL_BITS: u32 = 5;
 const CELL_MASK: u32 = (1 << CELL_BITS) - 1;
@@ -169,26 +170,35 @@ struct Memory {
 /// Memory of walks.
 #[derive(Debug)]
 pub(super) struct Queues {
-    /// The shape that the memory was made for.
-    shape: Option<(Grid, Form)>,
+    /// The shape that the memory was made for, and whether for packed paths.
+    shape: Option<(Grid, bool)>,
     memory: Box<Memory>,
     /// How many finds have so many tiles or fewer, from one tile on.
     ends: Vec<usize>,
+    /// Of a board whose variants are asked for: how paths come to each cell.
+    arrivals: Vec<Arrivals>,
 }
 
 impl Default for Queues {
     fn default() -> Self {
         // SAFETY: all zeros are a value of it. Only what is written to costs memory.
         let memory = unsafe { Box::<Memory>::new_zeroed().assume_init() };
-        Self { shape: None, memory, ends: Vec::new() }
+        Self { shape: None, memory, ends: Vec::new(), arrivals: Vec::new() }
     }
 }
 
-/// The form of paths: packed into 32 bits, all of one length at a time; or linked to the ones before, all kept.
+/// The form of paths: packed into 32 bits, those of one length at a time, or all kept; or linked to the ones before, all kept.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Form {
     Packed,
+    Kept,
     Linked,
+}
+
+impl Form {
+    fn is_packed(self) -> bool {
+        self != Self::Linked
+    }
 }
 
 /// Where the queues stand: the paths of the last length, and the number of finds.
@@ -245,8 +255,8 @@ impl Queues {
             board.shape.cells() <= CELLS_MAX && board.grid.len() <= GRID,
             "larger boards are walked otherwise"
         );
-        if self.shape != Some((board.shape.grid, form)) {
-            self.shape = Some((board.shape.grid, form));
+        if self.shape != Some((board.shape.grid, form.is_packed())) {
+            self.shape = Some((board.shape.grid, form.is_packed()));
             self.memory.take_shape(&board.shape, form);
         }
         let memory = &mut *self.memory;
@@ -264,14 +274,17 @@ impl Queues {
             level = unsafe {
                 match form {
                     Form::Packed => {
-                        let raw = memory.expand_packed(nodes, level.to);
-                        let Level { to, finds, .. } =
-                            memory.filter::<false>(nodes, raw, Level { to: 0, ..level });
-                        Level { from: 0, to, finds }
+                        let raw = memory.expand_packed(nodes, 0..level.to);
+                        memory.filter::<false, true>(nodes, raw, Level { to: 0, ..level })
+                    }
+                    Form::Kept => {
+                        // A variant may go on where the board itself does not.
+                        let raw = memory.expand_packed(nodes, level.from..level.to);
+                        memory.filter::<true, false>(nodes, raw, level)
                     }
                     Form::Linked => {
                         let raw = memory.expand_linked(nodes, level);
-                        memory.filter::<true>(nodes, raw, level)
+                        memory.filter::<true, true>(nodes, raw, level)
                     }
                 }
             };
@@ -281,10 +294,132 @@ impl Queues {
     }
 }
 
+/// How paths of a board go on to one of its cells, whatever that shows: of each path so far, what the trie goes on with, what it
+/// would then be, and where it may go on.
+#[derive(Debug, Default, Clone)]
+struct Arrivals {
+    masks: Vec<u32>,
+    bases: Vec<u32>,
+    states: Vec<u32>,
+    looks: Vec<u32>,
+    count: usize,
+}
+
+impl Arrivals {
+    /// Forgets all, and makes room for so many.
+    fn clear(&mut self, room: usize) {
+        self.count = 0;
+        let room = room.next_multiple_of(LANES);
+        for row in [&mut self.masks, &mut self.bases, &mut self.states, &mut self.looks] {
+            if row.len() < room {
+                row.resize(room, 0);
+            }
+        }
+    }
+
+    fn push(&mut self, node: TrieNode, state: u32, look: u32) {
+        let place = self.count;
+        (self.masks[place], self.bases[place]) = (node.mask, node.base);
+        (self.states[place], self.looks[place]) = (state, look);
+        self.count += 1;
+    }
+
+    /// Fills the last vector with arrivals that nothing comes of.
+    fn pad(&mut self) {
+        let end = self.count.next_multiple_of(LANES);
+        self.masks[self.count..end].fill(0);
+    }
+
+    /// One row, a vector at a time.
+    fn vectors<'a>(&self, row: &'a [u32]) -> impl Iterator<Item = &'a [u32]> + use<'a> {
+        row[..self.count.next_multiple_of(LANES)].chunks_exact(LANES)
+    }
+}
+
+/// Variants of a board: its paths are kept, and only those through the cell that changes are walked anew.
+impl Queues {
+    /// Walks over a board of up to 27 cells and keeps its paths; calls `each` with the node of each find and the cells that it
+    /// leaves free.
+    pub(super) fn keep(
+        &mut self,
+        has_it: Avx2,
+        table: &SearchTable,
+        nodes: &[TrieNode],
+        board: &BoardMasks,
+        mut each: impl FnMut(u32, u32),
+    ) -> Result<(), Crowded> {
+        assert!(board.shape.cells() <= PACKED_CELLS, "larger boards have paths of another form");
+        let level = self.walk(has_it, Form::Kept, table, nodes, board)?;
+        let memory = &*self.memory;
+        self.arrivals.resize(PACKED_CELLS, Arrivals::default());
+        self.arrivals.iter_mut().for_each(|arrivals| arrivals.clear(level.to));
+        for (&number, &state) in memory.kept_nodes.0.iter().zip(&memory.kept_states.0).take(level.to) {
+            let node = nodes[number as usize];
+            let cell = (state & CELL_MASK) as usize;
+            let mut free = u64::from(state) & memory.around[cell];
+            // Lanes stand as the bits of the neighbours do.
+            let mut around = memory.around[cell];
+            for lane in 0..LANES {
+                let bit = around & around.wrapping_neg();
+                if around == 0 || free == 0 {
+                    break;
+                }
+                if free & bit != 0 {
+                    let near = bit.trailing_zeros() - CELL_BITS;
+                    let (step, look) = (memory.steps[cell].0[lane], memory.looks[cell].0[lane]);
+                    self.arrivals[near as usize].push(node, state ^ step, look);
+                }
+                (free, around) = (free & !bit, around & !bit);
+            }
+        }
+        self.arrivals.iter_mut().for_each(Arrivals::pad);
+        let finds = memory.found_nodes.0[..level.finds].iter().zip(&memory.found_links.0[..level.finds]);
+        finds.for_each(|(&node, &state)| each(node, state >> CELL_BITS));
+        Ok(())
+    }
+
+    /// The nodes of all finds through a cell of the board that was kept, if it showed this face.
+    pub(super) fn nodes_through(
+        &mut self,
+        _has_it: Avx2,
+        table: &SearchTable,
+        nodes: &[TrieNode],
+        board: &BoardMasks,
+        (cell, face): (Cell, u8),
+    ) -> Result<&[u32], Crowded> {
+        let memory = &mut *self.memory;
+        // SAFETY: whoever calls has shown that the instructions are there. No more paths arrive than were kept, so that they fit
+        // the rows; their nodes are of the table, and of a face that their masks have.
+        let mut level = unsafe {
+            let raw = memory.arrive(&self.arrivals[cell.index()], face);
+            memory.filter::<false, true>(nodes, raw, Level { from: 0, to: 0, finds: 0 })
+        };
+        let first = table.first[usize::from(face) % table.first.len()];
+        memory.kept_nodes.0[level.to] = first;
+        memory.kept_states.0[level.to] = ((board.usable() & !(1 << cell.0)) as u32) << CELL_BITS | cell.0;
+        level.to += 1;
+        if table.ends_word(first) {
+            memory.found_nodes.0[level.finds] = first;
+            level.finds += 1;
+        }
+        while level.to > 0 {
+            if is_crowded(level.to, level.to, level.finds) {
+                return Err(Crowded);
+            }
+            // SAFETY: as in `walk`.
+            level = unsafe {
+                let raw = memory.expand_packed(nodes, 0..level.to);
+                memory.filter::<false, true>(nodes, raw, Level { to: 0, ..level })
+            };
+        }
+        Ok(&memory.found_nodes.0[..level.finds])
+    }
+}
+
 impl Memory {
     /// Makes what is the same for all boards of a shape.
     fn take_shape(&mut self, shape: &Shape, form: Form) {
-        let is_packed = form == Form::Packed;
+        let is_packed = form.is_packed();
         for cell in 0..shape.cells() {
             self.around[cell] = 0;
             for (lane, (square, near)) in shape.neighbors(Cell(cell as u32)).enumerate() {
@@ -356,12 +491,11 @@ impl Memory {
     /// The paths of one cell each. Linked ones stand behind the one that has none.
     fn begin(&mut self, table: &SearchTable, board: &BoardMasks, form: Form) -> Level {
         let faces = || (0u32..).zip(board.faces());
-        let is_usable = |(cell, &face): (u32, &u8)| u64::from(face != NO_FACE) << cell;
-        let usable: u64 = faces().map(is_usable).sum();
+        let usable = board.usable();
         let mut level = Level { from: 0, to: board.shape.cells(), finds: 0 };
         match form {
             // Cells that no word begins with have node 0, from which nothing goes on.
-            Form::Packed => {
+            Form::Packed | Form::Kept => {
                 for ((cell, &face), (node, state)) in
                     faces().zip(self.kept_nodes.0.iter_mut().zip(&mut self.kept_states.0))
                 {
@@ -395,12 +529,12 @@ impl Memory {
     /// Goes on from packed paths to all free neighbours that the trie has; gives how many there are.
     ///
     /// # Safety
-    /// The first `kept` paths must be of this board and these nodes, and eight times as many must fit the rows.
+    /// These paths must be of this board and these nodes, and eight times as many must fit the rows.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-    unsafe fn expand_packed(&mut self, nodes: &[TrieNode], kept: usize) -> usize {
+    unsafe fn expand_packed(&mut self, nodes: &[TrieNode], kept: Range<usize>) -> usize {
         let mut count = 0;
-        for index in 0..kept {
+        for index in kept {
             // SAFETY: paths have cells below 64 and nodes of the table; the rows have room.
             unsafe {
                 let state = self.kept_states.get(index);
@@ -416,6 +550,34 @@ impl Memory {
                 self.raw_states.store(count, _mm256_xor_si256(self.kept_states.spread(index), steps));
                 let looks = load(self.looks.get_unchecked(cell));
                 self.raw_looks.store(count, _mm256_permutevar8x32_epi32(looks, pressed));
+                count += chosen.count_ones() as usize;
+            }
+        }
+        count
+    }
+
+    /// Takes the arrivals at a cell whose paths go on with its face; gives how many there are.
+    ///
+    /// # Safety
+    /// They must be of the board that was kept and fit the rows, and as many as fill vectors.
+    #[inline(never)]
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+    unsafe fn arrive(&mut self, arrivals: &Arrivals, face: u8) -> usize {
+        let shift = _mm_cvtsi32_si128(i32::from(face));
+        let faces = _mm256_set1_epi32(i32::from(face));
+        let mut count = 0;
+        let rows = arrivals.vectors(&arrivals.masks).zip(arrivals.vectors(&arrivals.bases));
+        let states = arrivals.vectors(&arrivals.states).zip(arrivals.vectors(&arrivals.looks));
+        for ((masks, bases), (states, looks)) in rows.zip(states) {
+            // SAFETY: chunks have eight values; the rows have room.
+            unsafe {
+                let at = |values: &[u32]| _mm256_loadu_si256(values.as_ptr().cast());
+                let chosen = signs(_mm256_sll_epi32(at(masks), shift));
+                let pressed = press(chosen);
+                let children = _mm256_add_epi32(at(bases), faces);
+                self.raw_nodes.store(count, _mm256_permutevar8x32_epi32(children, pressed));
+                self.raw_states.store(count, _mm256_permutevar8x32_epi32(at(states), pressed));
+                self.raw_looks.store(count, _mm256_permutevar8x32_epi32(at(looks), pressed));
                 count += chosen.count_ones() as usize;
             }
         }
@@ -457,13 +619,13 @@ impl Memory {
         count
     }
 
-    /// Keeps the paths that may go on, behind those of a level, and notes the words.
+    /// Keeps the paths that may go on, behind those of a level, and notes the words, with their paths if they are wanted.
     ///
     /// # Safety
     /// The first `raw` paths must have nodes of the table, and as many more must fit the rows.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-    unsafe fn filter<const IS_LINKED: bool>(
+    unsafe fn filter<const KEEPS_STATES: bool, const LOOKS_AHEAD: bool>(
         &mut self,
         nodes: &[TrieNode],
         raw: usize,
@@ -479,7 +641,12 @@ impl Memory {
             unsafe {
                 let at = |lane: usize| node_at(nodes, self.raw_nodes.get(index + lane)).mask as i32;
                 let masks = _mm256_setr_epi32(at(0), at(1), at(2), at(3), at(4), at(5), at(6), at(7));
-                let is_dead = _mm256_cmpeq_epi32(_mm256_and_si256(masks, self.raw_looks.fetch(index)), zero);
+                // Without looking ahead: whatever has any child, of which the lowest bit is none.
+                let looks = match LOOKS_AHEAD {
+                    true => self.raw_looks.fetch(index),
+                    false => _mm256_set1_epi32(!1),
+                };
+                let is_dead = _mm256_cmpeq_epi32(_mm256_and_si256(masks, looks), zero);
                 let kept = signs(is_dead) ^ 0xff;
                 let words = signs(_mm256_slli_epi32::<31>(masks));
                 let (goes_on, ends) = (press(kept), press(words));
@@ -488,7 +655,7 @@ impl Memory {
                 self.found_nodes.store(finds, _mm256_permutevar8x32_epi32(own, ends));
                 let states = self.raw_states.fetch(index);
                 self.kept_states.store(to, _mm256_permutevar8x32_epi32(states, goes_on));
-                if IS_LINKED {
+                if KEEPS_STATES {
                     self.found_links.store(finds, _mm256_permutevar8x32_epi32(states, ends));
                 }
                 to += kept.count_ones() as usize;

@@ -158,6 +158,11 @@ impl BoardMasks {
         true
     }
 
+    /// The cells that words can use, of a board of up to 64.
+    pub(super) fn usable(&self) -> u64 {
+        (0..).zip(&self.faces).map(|(cell, &face)| u64::from(face != NO_FACE) << cell).sum()
+    }
+
     /// The face of each cell.
     #[inline]
     pub(crate) fn faces(&self) -> &[u8] {

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::{BoardMasks, CELLS_MAX, Crowded, Finds, Strategy, Walk};
 use crate::lexicon::{Digest, Faces, SearchTable};
-use crate::{Board, Lexicon, QMode, Rules};
+use crate::{Board, Cell, Lexicon, QMode, Rules};
 
 /// Walks over boards of any words and rules, fastest if these stay the same.
 #[derive(Debug)]
@@ -20,6 +20,8 @@ pub(crate) struct Searcher {
     table: Option<Arc<SearchTable>>,
     /// Steps of searches without a trie so far, by estimate.
     steps: u64,
+    /// Whether so many boards are sure to come that the trie is made at once.
+    is_eager: bool,
     board: Option<BoardMasks>,
     walk: Walk,
 }
@@ -60,6 +62,17 @@ impl Ready<'_> {
         self.walk.nodes(self.setting.table, self.setting.board, starts)
     }
 
+    /// Walks over the board and keeps its paths, so that variants can be asked for; calls `each` with the node of each find and the
+    /// cells that its path leaves free. Not all machines and boards are made for it.
+    pub(crate) fn keep(&mut self, each: impl FnMut(u32, u32)) -> Result<(), Crowded> {
+        self.walk.keep(self.setting.table, self.setting.board, each)
+    }
+
+    /// The nodes of all finds through a cell of a board that was kept, if it showed this face.
+    pub(crate) fn nodes_through(&mut self, cell: Cell, face: u8) -> Result<&[u32], Crowded> {
+        self.walk.nodes_through(self.setting.table, self.setting.board, cell, face)
+    }
+
     /// The same with their paths.
     pub(crate) fn paths(&mut self, starts: Range<usize>) -> Result<Finds<'_>, Crowded> {
         self.walk.paths(self.setting.table, self.setting.board, starts)
@@ -68,7 +81,20 @@ impl Ready<'_> {
 
 impl Searcher {
     pub(crate) fn new(strategy: Strategy) -> Self {
-        Self { made_for: None, faces: None, table: None, steps: 0, board: None, walk: Walk::new(strategy) }
+        Self {
+            made_for: None,
+            faces: None,
+            table: None,
+            steps: 0,
+            is_eager: false,
+            board: None,
+            walk: Walk::new(strategy),
+        }
+    }
+
+    /// One for so many boards that the trie is made for the first.
+    pub(crate) fn eager(strategy: Strategy) -> Self {
+        Self { is_eager: true, ..Self::new(strategy) }
     }
 
     /// Gets ready for boards that will be taken one by one. Once there is a trie, faces that are new wait for their board.
@@ -104,12 +130,12 @@ impl Searcher {
                 (*faces, is_new) = (Arc::new(more), true);
             }
         }
-        if is_new {
+        if is_new || self.table.is_none() {
             self.table = lexicon.known_search_table(faces);
         }
         if self.table.is_none() {
             self.steps = boards.iter().map(steps_without).fold(self.steps, u64::saturating_add);
-            if lexicon.is_worth_a_search_table(self.steps) {
+            if self.is_eager || lexicon.is_worth_a_search_table(self.steps) {
                 self.table = lexicon.search_table(faces);
                 // One that is too large today is too large tomorrow.
                 if self.table.is_none() {
@@ -132,8 +158,14 @@ impl Searcher {
                 return None;
             }
         }
+        let ready = self.again()?;
+        ready.walk.begin(ready.setting.table, ready.setting.board);
+        Some(ready)
+    }
+
+    /// The board that was taken last.
+    pub(crate) fn again(&mut self) -> Option<Ready<'_>> {
         let (table, faces, board) = (self.table.as_deref()?, self.faces.as_ref()?, self.board.as_ref()?);
-        self.walk.begin(table, board);
         Some(Ready { setting: Setting { table, faces, board }, walk: &mut self.walk })
     }
 }

@@ -5,7 +5,7 @@ use proptest::prelude::{prop, proptest};
 use super::*;
 use crate::board::tests::{any_board, any_words};
 use crate::strategies::any_rules;
-use crate::{BoardText, DiceSet, Dims, Generator, Letters, QMode, Random, ScoreTable, Seed};
+use crate::{BoardText, Cell, DiceSet, Dims, Generator, Letters, QMode, Random, ScoreTable, Seed, Tile};
 
 /// Scores boards by every strategy and holds each against the solver.
 fn check(lexicon: &Lexicon, boards: &[Board], rules: &Rules) {
@@ -59,6 +59,74 @@ proptest! {
         let tiles = tiles.chunks_exact(dims.cells()).take(4);
         let boards: Vec<Board> = tiles.map(|tiles| text.parse(&tiles.concat()).unwrap()).collect();
         check(&Lexicon::build(words).unwrap(), &boards, &rules);
+    }
+}
+
+/// Scores all variants by every strategy, and holds each against the board made and scored.
+fn check_variants(lexicon: &Lexicon, boards: &[Board], tiles: &[Tile], rules: &Rules) {
+    let mut scorer = Scorer::new(lexicon, rules);
+    let mut variants: Vec<_> = Strategy::all()
+        .into_iter()
+        .map(|strategy| VariantScorer::with_strategy(lexicon, rules, strategy))
+        .collect();
+    for board in boards {
+        variants.iter_mut().for_each(|variants| variants.take(board));
+        for (a, cell) in (0..board.tiles().len()).zip((0..).map(Cell)) {
+            for tile in tiles {
+                let mut changed = board.clone();
+                changed.tiles_mut()[a] = tile.clone();
+                let expected = scorer.score_one(&changed);
+                for variants in &mut variants {
+                    assert_eq!(variants.with_tile(cell, tile), expected, "{board} with {tile} in {a}");
+                }
+            }
+            for b in 0..a {
+                let mut changed = board.clone();
+                changed.tiles_mut().swap(a, b);
+                let swapped = variants[0].swapped(cell, Cell(u32::try_from(b).unwrap()));
+                assert_eq!(swapped, scorer.score_one(&changed));
+            }
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn variants_score_as_the_boards_they_are(
+        boards in prop::collection::vec(any_board(), 1..4),
+        tiles in prop::collection::vec("[a-eqt#]|qu|th", 1..5),
+        words in any_words(),
+        rules in any_rules(),
+    ) {
+        let tiles: Vec<Tile> = tiles.iter().map(|tile| tile.parse().unwrap()).collect();
+        check_variants(&Lexicon::build(words).unwrap(), &boards, &tiles, &rules);
+    }
+
+    #[test]
+    fn variants_of_few_letters_score_as_the_boards_they_are(
+        tiles in prop::collection::vec("[abc#]", 27),
+        rows in 1u32..6,
+        cols in 1u32..6,
+        words in prop::collection::vec("[abcd]{1,6}", 0..60),
+        rules in any_rules(),
+    ) {
+        let dims = Dims::new(rows, cols).unwrap();
+        let tile = |text: &str| text.parse::<Tile>().unwrap();
+        let board = Board::new(dims, tiles[..dims.cells()].iter().map(|text| tile(text)).collect()).unwrap();
+        let given = ["a", "b", "c", "d", "#", "x"].map(tile);
+        check_variants(&Lexicon::build(words).unwrap(), &[board], &given, &rules);
+    }
+}
+
+#[test]
+fn variants_of_dice_score_as_the_boards_they_are() {
+    let lexicon = common_words();
+    let mut random = Random::new(Seed(9));
+    let tiles = ["e", "a", "n", "qu", "z", "an", "#"].map(|text| text.parse::<Tile>().unwrap());
+    for set in DiceSet::all() {
+        let boards: Vec<Board> = (0..3).map(|_| set.roll_with(&mut random)).collect();
+        check_variants(&lexicon, &boards, &tiles, &Rules::default());
+        check_variants(&lexicon, &boards, &tiles[..5], &Rules { min_letters: 1, ..Rules::default() });
     }
 }
 
