@@ -10,7 +10,7 @@ mod reference;
 
 use boggart::{
     Adjacency, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Points, QMode, Rules,
-    ScoreTable, Scorer, Seed, Solver, Tile, WordList,
+    ScoreTable, Scorer, Seed, Solver, Tile, VariantScorer, WordList,
 };
 
 /// Any bytes are a word list or an error; what was read compiles and is found again.
@@ -208,6 +208,38 @@ pub(crate) fn score(bytes: &[u8]) {
     for (quick, board) in scorer.score_quick(&boards).into_iter().zip(&boards) {
         if let Some((points, expected)) = quick.zip(solved(&mut solver, &lexicon, board, &rules)) {
             assert_eq!(points, expected, "{board}");
+        }
+    }
+}
+
+/// Variants score what they score when made and solved. The first bytes choose shape and rules, then come words up to
+/// a zero byte, then the tiles of a board, then those to put in a cell.
+pub(crate) fn variants(bytes: &[u8]) {
+    let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
+    let dims = Dims::new(u32::from(shape % 3) + 1, u32::from(shape / 3 % 4) + 1).expect("at most 12 cells");
+    let (lexicon, tiles) = few_letters(rest, q);
+    let Some((tiles, given)) = tiles.split_at_checked(dims.cells()) else { return };
+    let mut board = Board::new(dims, tiles.iter().copied().map(face).collect()).expect("one tile a cell");
+    let given: Vec<Tile> = given.iter().take(9).copied().map(face).collect();
+    let rules = some_rules(q, least, 0);
+    let mut variants = VariantScorer::new(&lexicon, &rules);
+    variants.take(&board);
+    let mut solver = Solver::new();
+    let mut check = |points: Points, board: &Board| {
+        if let Some(expected) = solved(&mut solver, &lexicon, board, &rules) {
+            assert_eq!(points, expected, "{board}");
+        }
+    };
+    for (a, cell) in (0..tiles.len()).zip((0..).map(Cell)) {
+        for tile in &given {
+            let before = std::mem::replace(&mut board.tiles_mut()[a], tile.clone());
+            check(variants.with_tile(cell, tile), &board);
+            board.tiles_mut()[a] = before;
+        }
+        for (b, with) in (0..tiles.len()).zip((0..).map(Cell)) {
+            board.tiles_mut().swap(a, b);
+            check(variants.swapped(cell, with), &board);
+            board.tiles_mut().swap(a, b);
         }
     }
 }

@@ -26,6 +26,7 @@ fn all(criterion: &mut Criterion) {
         ("solve 1,024 boards of dice", Job::solve(WORDS, 1 << 10)),
         ("solve 100x100 English letters", Job::large(WORDS, 100)),
         ("solve sixteen E's", Job::same_letter()),
+        ("variants of 8 boards of dice", Job::variants(WORDS, 8)),
         ("build 150,000 words", Job::build(WORDS)),
         ("open 150,000 words", Job::open(WORDS)),
     ] {

@@ -31,13 +31,14 @@ fn at_most(millions: u64) -> LibraryBenchmarkConfig {
 }
 
 #[library_benchmark]
-#[bench::score_uniform(args = [Job::score(WORDS, Kind::Uniform, 4096)], config = at_most(64))]
-#[bench::score_dice(args = [Job::score(WORDS, Kind::Dice, 4096)], config = at_most(118))]
-#[bench::score_near_optimal(args = [Job::score(WORDS, Kind::NearOptimal, 4096)], config = at_most(156))]
-#[bench::solve_dice(args = [Job::solve(WORDS, 64)], config = at_most(13))]
+#[bench::score_uniform(args = [Job::score(WORDS, Kind::Uniform, 4096)], config = at_most(46))]
+#[bench::score_dice(args = [Job::score(WORDS, Kind::Dice, 4096)], config = at_most(94))]
+#[bench::score_near_optimal(args = [Job::score(WORDS, Kind::NearOptimal, 4096)], config = at_most(140))]
+#[bench::solve_dice(args = [Job::solve(WORDS, 64)], config = at_most(10))]
 #[bench::solve_one(args = [Job::solve(WORDS, 1)], config = at_most(1))]
-#[bench::solve_large(args = [Job::large(WORDS, 32)], config = at_most(53))]
-#[bench::solve_same_letter(args = [Job::same_letter()], config = at_most(7))]
+#[bench::solve_large(args = [Job::large(WORDS, 32)], config = at_most(45))]
+#[bench::solve_same_letter(args = [Job::same_letter()], config = at_most(6))]
+#[bench::variants(args = [Job::variants(WORDS, 8)], config = at_most(21))]
 #[bench::build(args = [Job::build(WORDS)], config = at_most(36))]
 #[bench::open(args = [Job::open(WORDS)], config = at_most(3))]
 fn job(job: Job) -> u64 {

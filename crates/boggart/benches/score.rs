@@ -11,12 +11,14 @@ mod yardstick;
 
 use std::time::Instant;
 
-use boggart::{Board, Lexicon, Rules, Scorer, Solver};
+use boggart::{Board, Lexicon, Rules, Scorer, Solver, VariantScorer};
 
-use self::jobs::{Kind, words};
+use self::jobs::{Kind, letters as letter_tiles, one_by_one_sum, variants_sum, words};
 
 const BOARDS: usize = 1 << 15;
 const ROUNDS: usize = 5;
+/// Boards whose variants are scored; each has about four hundred.
+const CENTERS: usize = 64;
 
 fn main() {
     let words = words();
@@ -28,6 +30,9 @@ fn main() {
     }
     for kind in Kind::LARGER {
         measure(kind.name(), &kind.boards(BOARDS / 4), &lexicon, None);
+    }
+    for kind in [Kind::Uniform, Kind::Dice, Kind::NearOptimal, Kind::NearOptimal5] {
+        measure_variants(kind.name(), &kind.boards(CENTERS), &lexicon);
     }
 }
 
@@ -61,6 +66,21 @@ fn measure(
     };
     let yardstick = yardstick.as_ref().map_or(String::new(), |_| format!("yardstick {}  ", told(0)));
     println!("{kind:<16} {yardstick}points {}  words and paths {}", told(1), told(2));
+}
+
+/// All boards with another letter in one cell: by what changes, and each made and scored whole.
+fn measure_variants(kind: &str, boards: &[Board], lexicon: &Lexicon) {
+    let (rules, tiles) = (Rules::default(), letter_tiles());
+    let mut variants = VariantScorer::new(lexicon, &rules);
+    let mut scorer = Scorer::new(lexicon, &rules);
+    let mut best = [f64::MAX; 2];
+    for _ in 0..ROUNDS {
+        let sum = timed(&mut best[0], || variants_sum(&mut variants, boards, &tiles));
+        let whole = timed(&mut best[1], || one_by_one_sum(&mut scorer, boards, &tiles));
+        assert!(sum > 0 && whole == sum, "variants, {kind}: {sum}, {whole}");
+    }
+    let count: usize = boards.iter().map(|board| board.tiles().len() * tiles.len()).sum();
+    println!("{kind:<16} variants {:>9.0}/s ({:.2}x one by one)", count as f64 / best[0], best[1] / best[0]);
 }
 
 /// The letters of a 4x4 board as the yardstick numbers them.

@@ -21,7 +21,8 @@
 //! * words: [`WordList`] (text) and [`Lexicon`] (compiled);
 //! * boards: [`Board`], [`Tile`], [`Dims`], [`Cell`], [`Path`], [`BoardText`], [`BoardId`];
 //! * rules: [`Rules`], [`ScoreTable`], [`QMode`], [`Bonus`];
-//! * solving: [`Solver`], [`Solution`], [`Find`]; points of many boards: [`Scorer`];
+//! * solving: [`Solver`], [`Solution`], [`Find`]; points of many boards: [`Scorer`], of boards
+//!   one change away: [`VariantScorer`];
 //! * playing: [`Round`], [`Verdict`], [`Opponent`], [`Review`]; watching: [`Trace`];
 //! * chance: [`DiceSet`], [`Generator`], [`Random`], [`Seed`].
 //!

@@ -10,7 +10,7 @@ use std::path::Path;
 
 type Check = fn(&[u8]);
 
-const TARGETS: [(&str, Check); 9] = [
+const TARGETS: [(&str, Check); 10] = [
     ("words", checks::words),
     ("lexicon", checks::lexicon),
     ("board", checks::board),
@@ -20,6 +20,7 @@ const TARGETS: [(&str, Check); 9] = [
     ("rules", checks::rules),
     ("solve", checks::solve),
     ("score", checks::score),
+    ("variants", checks::variants),
 ];
 
 #[test]

@@ -3,7 +3,8 @@
 #![allow(dead_code, reason = "each benchmark includes this file and uses a part of it")]
 
 use boggart::{
-    Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Scorer, Seed, Solver, WordList,
+    Board, Cell, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Scorer, Seed, Solver,
+    Tile, VariantScorer, WordList,
 };
 
 pub(crate) const SEED: Seed = Seed(1972);
@@ -100,6 +101,39 @@ pub(crate) fn score_sum(lexicon: &Lexicon, boards: &[Board]) -> u64 {
     scorer.score(boards).iter().map(|points| points.0).sum()
 }
 
+/// Every letter as a tile.
+pub(crate) fn letters() -> Vec<Tile> {
+    ('a'..='z').map(|c| c.to_string().replace('q', "qu").parse().unwrap()).collect()
+}
+
+/// The points of all boards with another letter in one cell: by what changes.
+pub(crate) fn variants_sum(scorer: &mut VariantScorer<'_>, boards: &[Board], tiles: &[Tile]) -> u64 {
+    let mut sum = 0;
+    for board in boards {
+        scorer.take(board);
+        for cell in (0..).map(Cell).take(board.tiles().len()) {
+            sum += tiles.iter().map(|tile| scorer.with_tile(cell, tile).0).sum::<u64>();
+        }
+    }
+    sum
+}
+
+/// The same, each made and scored whole.
+pub(crate) fn one_by_one_sum(scorer: &mut Scorer<'_>, boards: &[Board], tiles: &[Tile]) -> u64 {
+    let mut sum = 0;
+    for board in boards {
+        let mut variant = board.clone();
+        for (cell, own) in board.tiles().iter().enumerate() {
+            for tile in tiles {
+                variant.tiles_mut()[cell] = tile.clone();
+                sum += scorer.score_one(&variant).0;
+            }
+            variant.tiles_mut()[cell] = own.clone();
+        }
+    }
+    sum
+}
+
 pub(crate) fn solver_sum(lexicon: &Lexicon, boards: &[Board]) -> u64 {
     let (mut solver, rules) = (Solver::new(), Rules::default());
     boards.iter().map(|board| solver.solve(lexicon, board, &rules).points().0).sum()
@@ -117,6 +151,7 @@ pub(crate) struct Job {
 enum Work {
     Score(Lexicon, Vec<Board>),
     Solve(Lexicon, Vec<Board>),
+    Variants(Lexicon, Vec<Board>, Vec<Tile>),
     Build(WordList),
     Open(Vec<u8>),
 }
@@ -127,6 +162,9 @@ impl Job {
         let answer = match &self.work {
             Work::Score(lexicon, boards) => score_sum(lexicon, boards),
             Work::Solve(lexicon, boards) => solver_sum(lexicon, boards),
+            Work::Variants(lexicon, boards, tiles) => {
+                variants_sum(&mut VariantScorer::new(lexicon, &Rules::default()), boards, tiles)
+            }
             Work::Build(words) => Lexicon::build(words.clone()).unwrap().len() as u64,
             Work::Open(bytes) => Lexicon::from_bytes(bytes.clone()).unwrap().len() as u64,
         };
@@ -163,6 +201,14 @@ impl Job {
         let lexicon = Lexicon::build(words).unwrap();
         let expected = score_sum(&lexicon, &boards);
         Self { name: "solve", work: Work::Solve(lexicon, boards), expected }
+    }
+
+    /// All boards with another letter in one cell of boards of dice.
+    pub(crate) fn variants(words: usize, boards: usize) -> Self {
+        let (lexicon, boards, tiles) =
+            (Lexicon::build(made_up(words)).unwrap(), Kind::Dice.boards(boards), letters());
+        let expected = one_by_one_sum(&mut Scorer::new(&lexicon, &Rules::default()), &boards, &tiles);
+        Self { name: "variants", work: Work::Variants(lexicon, boards, tiles), expected }
     }
 
     /// A lexicon from its words.
