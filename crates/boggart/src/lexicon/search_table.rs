@@ -18,7 +18,6 @@ mod tree;
 
 use std::ops::{BitAnd, BitOr, Not};
 
-use self::tree::Tree;
 use super::edge::Edges;
 use super::faces::{FACES_MAX, Faces};
 
@@ -30,6 +29,9 @@ pub(crate) trait Mask:
 {
     /// The set of one face; an empty one for [`NO_FACE`].
     fn of_face(face: u8) -> Self;
+
+    /// That of a node with these children, a bit for each from the lowest.
+    fn of_children(children: u64, is_word: bool) -> Self;
 
     fn ends_word(self) -> bool;
 
@@ -46,6 +48,10 @@ impl Mask for u32 {
         (1u32 << 31).checked_shr(u32::from(face)).unwrap_or(0) & !1
     }
 
+    fn of_children(children: u64, is_word: bool) -> Self {
+        u32::try_from(children).expect("few faces").reverse_bits() | u32::from(is_word)
+    }
+
     #[inline]
     fn ends_word(self) -> bool {
         self & 1 == 1
@@ -57,6 +63,10 @@ impl Mask for u64 {
     #[inline]
     fn of_face(face: u8) -> Self {
         (1 << 63 >> face) & !1
+    }
+
+    fn of_children(children: u64, is_word: bool) -> Self {
+        children.reverse_bits() | u64::from(is_word)
     }
 
     #[inline]
@@ -130,7 +140,7 @@ impl SearchTable {
     /// The trie over some faces; nothing if it were too large. `size` is that of the one over letters, see [`trie_size`].
     pub(super) fn new(edges: Edges<'_>, root: u32, size: u64, words: usize, faces: &Faces) -> Option<Self> {
         let most = size.saturating_mul(GROWTH_MAX).saturating_add(NODES_FEW).min(NODES_MAX);
-        Tree::new(edges, faces, words).unfold(root, most).map(Tree::pack)
+        tree::unfold(edges, root, most, words, faces)
     }
 
     /// Whether any word is a single tile.

@@ -1,4 +1,4 @@
-//! The automaton unfolded: a tree whose edges are faces, made level by level.
+//! The automaton unfolded: a tree whose edges are faces, made level by level, and each group of children packed as it comes.
 
 use super::packer::Packer;
 use super::{Mask, NARROW_FACES_MAX, Node, Nodes, SearchTable, Word};
@@ -16,35 +16,59 @@ struct Position {
 /// Where a face leads, and the word that ends there.
 type End = (Position, Option<u32>);
 
-/// A node of the tree: children stand one after the other, in the order of their faces.
-#[derive(Debug, Clone, Copy)]
-struct TreeNode {
-    /// Bit f: there is a child of face f.
-    children: u64,
-    first_child: u32,
-    positions: (u32, u32),
-    words: (u32, u32),
-}
-
-/// The tree while it is made, level by level.
-pub(super) struct Tree<'a> {
+/// The automaton, read with faces.
+#[derive(Debug)]
+struct Reader<'a> {
     edges: Edges<'a>,
-    /// How many faces there are.
-    faces: usize,
     /// The face of each letter that is a face by itself and nothing else.
     single: [u8; 64],
     /// All other faces.
     others: Vec<(u8, &'a [Vec<u8>])>,
-    nodes: Vec<TreeNode>,
+}
+
+/// A node whose children are still to be made.
+#[derive(Debug, Clone, Copy)]
+struct Begun {
+    place: u32,
+    is_word: bool,
+    /// Its positions among those of all.
+    positions: (u32, u32),
+}
+
+/// The tree while it is made. Node 0 is the root, of which nothing is kept but where its children are.
+#[derive(Debug)]
+struct Tree<M> {
+    nodes: Vec<Node<M>>,
+    numbers: Vec<u32>,
+    letters: Vec<u8>,
+    several: Vec<(u32, Vec<Word>)>,
+    packer: Packer,
+    /// Those to go on from, in the order in which they were made, and what they are.
+    queue: Vec<Begun>,
     positions: Vec<Position>,
-    words: Vec<Word>,
     /// Words that are at some node already.
     seen: Vec<u64>,
     has_twins: bool,
 }
 
-impl<'a> Tree<'a> {
-    pub(super) fn new(edges: Edges<'a>, faces: &'a Faces, words: usize) -> Self {
+/// Unfolds the automaton of so many words from its root; gives up if there are more nodes than `most`.
+pub(super) fn unfold(
+    edges: Edges<'_>,
+    root: u32,
+    most: u64,
+    words: usize,
+    faces: &Faces,
+) -> Option<SearchTable> {
+    let reader = Reader::new(edges, faces);
+    match faces.len() <= NARROW_FACES_MAX {
+        true => Tree::<u32>::new(words).grow(&reader, root, most, faces.len())?.finish(Nodes::Narrow),
+        false => Tree::<u64>::new(words).grow(&reader, root, most, faces.len())?.finish(Nodes::Wide),
+    }
+    .into()
+}
+
+impl<'a> Reader<'a> {
+    fn new(edges: Edges<'a>, faces: &'a Faces) -> Self {
         let mut single = [NO_FACE; 64];
         let mut others = Vec::new();
         for (number, readings) in (0..).zip(faces.iter()) {
@@ -53,45 +77,7 @@ impl<'a> Tree<'a> {
                 readings => others.push((number, readings)),
             }
         }
-        let seen = vec![0; words.div_ceil(64)];
-        Self {
-            edges,
-            faces: faces.len(),
-            single,
-            others,
-            nodes: Vec::new(),
-            positions: Vec::new(),
-            words: Vec::new(),
-            seen,
-            has_twins: false,
-        }
-    }
-
-    /// Makes all nodes, the shorter prefixes first; gives up if there are too many.
-    pub(super) fn unfold(mut self, root: u32, most: u64) -> Option<Self> {
-        let root = Position { group: root, before: 0, letters: 0 };
-        self.push(&[(root, None)]);
-        let mut reached: Vec<Vec<End>> = vec![Vec::new(); self.faces];
-        let mut next = 0;
-        while next < self.nodes.len() {
-            if self.nodes.len() as u64 > most {
-                return None;
-            }
-            let (from, to) = self.nodes[next].positions;
-            let mut children = 0;
-            for place in from..to {
-                children |= self.follow(self.positions[place as usize], &mut reached);
-            }
-            (self.nodes[next].children, self.nodes[next].first_child) = (children, len32(&self.nodes));
-            while children != 0 {
-                let ends = &mut reached[children.trailing_zeros() as usize];
-                self.push(ends);
-                ends.clear();
-                children &= children - 1;
-            }
-            next += 1;
-        }
-        Some(self)
+        Self { edges, single, others }
     }
 
     /// Notes where each face leads from a position, and the word that ends there; gives the faces, a bit for each.
@@ -144,106 +130,109 @@ impl<'a> Tree<'a> {
         }
         Some(end)
     }
+}
+
+impl<M: Mask> Tree<M> {
+    fn new(words: usize) -> Self {
+        Self {
+            nodes: vec![Node::default()],
+            numbers: vec![0],
+            letters: vec![0],
+            several: Vec::new(),
+            packer: Packer::default(),
+            queue: Vec::new(),
+            positions: Vec::new(),
+            seen: vec![0; words.div_ceil(64)],
+            has_twins: false,
+        }
+    }
+
+    /// Makes all nodes, the shorter prefixes first.
+    fn grow(mut self, reader: &Reader<'_>, root: u32, most: u64, faces: usize) -> Option<Self> {
+        self.push(0, &[(Position { group: root, before: 0, letters: 0 }, None)]);
+        let mut reached: Vec<Vec<End>> = vec![Vec::new(); faces];
+        let (mut next, mut count) = (0, 0);
+        while let Some(&Begun { place, is_word, positions }) = self.queue.get(next) {
+            let mut children = 0;
+            for position in positions.0..positions.1 {
+                children |= reader.follow(self.positions[position as usize], &mut reached);
+            }
+            count += u64::from(children.count_ones());
+            if count > most {
+                return None;
+            }
+            let base = self.packer.place(children);
+            self.make_room();
+            self.nodes[place as usize] = Node { mask: M::of_children(children, is_word), base };
+            while children != 0 {
+                let face = children.trailing_zeros();
+                self.push(base + face, &reached[face as usize]);
+                reached[face as usize].clear();
+                children &= children - 1;
+            }
+            next += 1;
+        }
+        Some(self)
+    }
+
+    /// Makes room for all places that are taken. Whoever goes on with any face from any node stays inside.
+    fn make_room(&mut self) {
+        let size = self.packer.end + FACES_MAX + 1;
+        if self.nodes.len() < size {
+            let size = size.next_multiple_of(1 << 12);
+            self.nodes.resize(size, Node::default());
+            self.numbers.resize(size, 0);
+            self.letters.resize(size, 0);
+        }
+    }
 
     /// Adds the node of some positions and of the words that end there.
-    fn push(&mut self, ends: &[End]) {
-        let positions_from = len32(&self.positions);
-        self.positions
-            .extend(ends.iter().map(|(position, _)| *position).filter(|position| position.group != 0));
-        let words_from = len32(&self.words);
+    fn push(&mut self, place: u32, ends: &[End]) {
+        let mut words: Vec<Word> = Vec::new();
+        let mut is_word = false;
         for (position, number) in ends {
             let Some(number) = *number else { continue };
             let (word, bit) = (number as usize / 64, 1 << (number % 64));
             self.has_twins |= self.seen[word] & bit != 0;
             self.seen[word] |= bit;
-            self.words.push(Word { number, letters: position.letters });
-        }
-        self.nodes.push(TreeNode {
-            children: 0,
-            first_child: 0,
-            positions: (positions_from, len32(&self.positions)),
-            words: (words_from, len32(&self.words)),
-        });
-    }
-
-    /// Packs the children of all nodes into one array.
-    pub(super) fn pack(self) -> SearchTable {
-        let mut packer = Packer::default();
-        // The place of each node in that array, the root's being 0; and where its children are.
-        let mut places = vec![0u32; self.nodes.len()];
-        let mut bases = Vec::with_capacity(self.nodes.len());
-        for (index, node) in self.nodes.iter().enumerate() {
-            debug_assert!(index == 0 || places[index] != 0);
-            let base = packer.place(node.children);
-            let mut faces = node.children;
-            for child in node.first_child.. {
-                if faces == 0 {
-                    break;
-                }
-                places[child as usize] = base + faces.trailing_zeros();
-                faces &= faces - 1;
+            if ends.len() > 1 {
+                words.push(Word { number, letters: position.letters });
             }
-            bases.push(base);
+            is_word = true;
+            (self.numbers[place as usize], self.letters[place as usize]) = (number, position.letters);
         }
-        // Whoever goes on with any face from any node stays inside.
-        let size = packer.end + FACES_MAX + 1;
-        let root = self.nodes[0];
-        let first = |face: usize| match root.children >> face & 1 {
-            0 => 0,
-            _ => bases[0] + u32::try_from(face).expect("faces are few"),
-        };
-        let first = std::array::from_fn(first);
-        let nodes = if self.faces <= NARROW_FACES_MAX {
-            let narrow = |mask: u64| u32::try_from(mask >> 32 | mask & 1).expect("half of it");
-            Nodes::Narrow(self.lay_out(size, &places, &bases, narrow))
+        if words.len() > 1 {
+            (self.numbers[place as usize], self.letters[place as usize]) = (0, 0);
+            self.several.push((place, words));
+        }
+        let from = len32(&self.positions);
+        self.positions
+            .extend(ends.iter().map(|(position, _)| *position).filter(|position| position.group != 0));
+        let positions = (from, len32(&self.positions));
+        if positions.0 == positions.1 {
+            self.nodes[place as usize] = Node { mask: M::of_children(0, is_word), base: 0 };
         } else {
-            Nodes::Wide(self.lay_out(size, &places, &bases, |mask| mask))
-        };
-        let mut table = SearchTable {
+            self.queue.push(Begun { place, is_word, positions });
+        }
+    }
+
+    fn finish(mut self, nodes: impl Fn(Vec<Node<M>>) -> Nodes) -> SearchTable {
+        let root = std::mem::take(&mut self.nodes[0]);
+        let first = std::array::from_fn(|face: usize| {
+            let face = u8::try_from(face).expect("faces are few");
+            if root.mask.meets(M::of_face(face)) { root.base + u32::from(face) } else { 0 }
+        });
+        self.several.sort_unstable_by_key(|(node, _)| *node);
+        let has_first_words = first.iter().any(|&node| self.nodes[node as usize].mask.ends_word());
+        SearchTable {
             first,
-            has_first_words: false,
-            nodes,
-            numbers: vec![0; size],
-            letters: vec![0; size],
-            several: Vec::new(),
-            has_twins: self.has_twins,
-        };
-        for (&place, node) in places.iter().zip(&self.nodes).skip(1) {
-            let words = self.words_of(node);
-            table.has_first_words |= !words.is_empty() && first.contains(&place);
-            match words {
-                [] => {}
-                [word] => {
-                    table.numbers[place as usize] = word.number;
-                    table.letters[place as usize] = word.letters;
-                }
-                words => table.several.push((place, words.to_vec())),
-            }
+            has_first_words,
+            nodes: nodes(self.nodes),
+            numbers: self.numbers,
+            letters: self.letters,
+            has_twins: self.has_twins || !self.several.is_empty(),
+            several: self.several,
         }
-        table.has_twins |= !table.several.is_empty();
-        table.several.sort_unstable_by_key(|(node, _)| *node);
-        table
-    }
-
-    /// The nodes at their places, with masks of the size that is wanted.
-    fn lay_out<M: Mask>(
-        &self,
-        size: usize,
-        places: &[u32],
-        bases: &[u32],
-        narrow: impl Fn(u64) -> M,
-    ) -> Vec<Node<M>> {
-        let mut nodes = vec![Node::default(); size];
-        for ((&place, &base), node) in places.iter().zip(bases).zip(&self.nodes).skip(1) {
-            let mask = node.children.reverse_bits() | u64::from(!self.words_of(node).is_empty());
-            nodes[place as usize] = Node { mask: narrow(mask), base };
-        }
-        nodes
-    }
-
-    /// The words that end at a node.
-    fn words_of(&self, node: &TreeNode) -> &[Word] {
-        &self.words[node.words.0 as usize..node.words.1 as usize]
     }
 }
 
