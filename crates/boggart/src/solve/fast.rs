@@ -71,6 +71,7 @@ impl Tables {
         let scratch = &mut self.scratch;
         scratch.order.make_room(lexicon.len());
         scratch.draft.clear();
+        scratch.contested.clear();
         solution.is_spelt_by_tiles = !setting.table.has_twins() && !setting.faces.any_ambiguous();
         scratch.has_own_nodes = solution.is_spelt_by_tiles;
         if solution.is_spelt_by_tiles {

@@ -164,6 +164,23 @@ fn large_boards_of_one_letter_take_few_steps() {
 }
 
 #[test]
+fn a_board_that_was_given_up_leaves_nothing_behind() {
+    // In the first row a word that a Q spells in two ways; below it more E's than the fast walk takes.
+    let row = |begin: &str, fill: &str| begin.to_owned() + &fill.repeat(16 - begin.len());
+    let rows: Vec<String> =
+        [row("qit", "x"), row("u", "x")].into_iter().chain((0..14).map(|_| row("", "e"))).collect();
+    let rules = Rules { q: QMode::Either, ..Rules::default() };
+    let text = crate::BoardText { dims: None, q: rules.q };
+    let (crowded, small) = (text.parse(&rows.join("/")).unwrap(), text.parse("xx/xx").unwrap());
+    let words = (3..=45).map(|n| "e".repeat(n)).chain(["quit".to_owned()]);
+    let lexicon = Lexicon::build(words.collect::<Vec<_>>()).unwrap();
+    let mut solver = Solver::new();
+    assert_eq!(solver.solve(&lexicon, &crowded, &rules).len(), 44);
+    assert!(solver.solve(&lexicon, &small, &rules).is_empty());
+    assert_eq!(solver.solve(&lexicon, &crowded, &rules).len(), 44);
+}
+
+#[test]
 fn a_letter_walled_in_is_no_maze() {
     // Sixty A's around a B that only X's touch: no A is next to B, so A⁴⁰B can be given up at once.
     let board =
