@@ -16,7 +16,7 @@ type Worth = [u64; WORD_LETTERS_MAX + 1];
 
 /// Scores boards: points only, no words, no paths.
 ///
-/// About three times as fast a board as [`Solver`]. Any board is scored right; the fast way is for rules without red cells, the
+/// Two to three times as fast a board as [`Solver`]. Any board is scored right; the fast way is for rules without red cells, the
 /// fastest for boards of up to 64 cells and 31 different faces.
 ///
 /// # Examples
