@@ -32,7 +32,7 @@ const GAMES: usize = 500;
 /// Words a game enters, one a second.
 const WORDS: usize = 60;
 
-/// Limits under which all this is a normal day.
+/// ServerLimits under which all this is a normal day.
 const SETTINGS: [&str; 8] = [
     "--requests-per-second",
     "1000000",

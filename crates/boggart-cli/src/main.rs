@@ -30,8 +30,7 @@ mod cmd {
 }
 mod csv;
 mod exit;
-#[cfg(feature = "tui")]
-mod keep;
+mod histogram;
 mod map;
 mod progress;
 mod rules;
@@ -40,7 +39,8 @@ mod settings;
 mod show;
 mod source;
 mod spell;
-mod spread;
+#[cfg(feature = "tui")]
+mod storage;
 mod svg;
 mod wire;
 

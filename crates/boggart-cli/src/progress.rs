@@ -67,9 +67,9 @@ impl Progress {
 }
 
 /// A line whose text changes.
-pub(crate) struct Message(Line);
+pub(crate) struct ProgressMessage(Line);
 
-impl Message {
+impl ProgressMessage {
     pub(crate) fn new() -> Self {
         Self(Line::new("{spinner} {msg}"))
     }

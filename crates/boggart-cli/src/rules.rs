@@ -75,11 +75,11 @@ pub(crate) fn flags(rules: &Rules, dims: Dims) -> Vec<(String, String)> {
 
 /// Lengths from flags beat those of the rules so far.
 pub(crate) fn apply_lengths(rules: &mut Rules, args: &LengthArgs) -> anyhow::Result<()> {
-    if let Some(least) = args.min_length {
-        rules.min_letters = usize::from(least);
+    if let Some(min) = args.min_length {
+        rules.min_letters = usize::from(min);
     }
-    if let Some(most) = args.max_length {
-        rules.max_letters = Some(usize::from(most));
+    if let Some(max) = args.max_length {
+        rules.max_letters = Some(usize::from(max));
     }
     Ok(rules.check_lengths()?)
 }

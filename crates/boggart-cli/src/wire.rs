@@ -22,7 +22,7 @@ pub(crate) use bench::{BoardRates, Signature};
 pub(crate) use best::{BestBoard, DiceAnswer};
 pub(crate) use board::{RollSolution, RolledBoard, ScoredBoard, SolvedBoard};
 pub(crate) use dice::{DiceInfo, ReachCounts, RollableAnswer, UnreachableWord};
-pub(crate) use histogram::{Histogram, RollHistogram};
+pub(crate) use histogram::{HistogramJson, RollHistogram};
 pub(crate) use lexicon::{LexiconInfo, LexiconName, ListDiff, LookupAnswer};
 pub(crate) use settings::{SettingInForce, SettingsInForce};
 #[cfg(feature = "tui")]

@@ -130,7 +130,7 @@ fn what_cannot_be_hunted_is_refused() {
     };
     check(
         &["--exact", "99999999"],
-        "99999999 is beyond reach: all 198294 words that fit on a board come to 1707342 together",
+        "99999999 is more than any board can have: all 198294 words that fit on a board come to 1707342 together",
     );
     check(
         &["--dims", "3x3", "--dice", "new"],

@@ -7,6 +7,7 @@
 #[path = "../../boggart/tests/house/mod.rs"]
 mod house;
 
+use std::collections::BTreeMap;
 use std::fs;
 
 /// Which of our crates each may depend on. Arrows point one way; another edge needs a line here and a
@@ -56,6 +57,38 @@ fn no_file_is_too_long_and_each_says_what_it_is() {
     let sources: Vec<String> = folders.flat_map(|folder| house::sources(&folder)).collect();
     assert!(sources.len() > 30, "the walk lost its way");
     sources.iter().for_each(|path| house::check_source(path));
+}
+
+/// The name of the type that a line defines, if other files can see it.
+fn visible_type(line: &str) -> Option<&str> {
+    let line = line.trim_start().strip_prefix("pub")?;
+    let line = if line.starts_with('(') { line.split_once(')')?.1 } else { line };
+    let (keyword, rest) = line.trim_start().split_once(' ')?;
+    let is_type = ["struct", "enum", "trait", "type", "union"].contains(&keyword);
+    let name = rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()?;
+    is_type.then_some(name)
+}
+
+#[test]
+fn no_two_types_share_a_name() {
+    let mut owners: BTreeMap<String, String> = BTreeMap::new();
+    for path in crates().iter().flat_map(|name| house::sources(&format!("crates/{name}/src"))) {
+        for name in house::read(&path).lines().filter_map(visible_type) {
+            if let Some(other) = owners.insert(name.to_owned(), path.clone()) {
+                panic!("{name} is a type in {other} and in {path}: one word, one thing");
+            }
+        }
+    }
+    assert!(owners.contains_key("Lexicon") && owners.len() > 100, "the search for types found too few");
+}
+
+#[test]
+fn types_are_seen_however_they_are_visible() {
+    assert_eq!(visible_type("pub struct Board<'a> {"), Some("Board"));
+    assert_eq!(visible_type("    pub(crate) enum Lookup {"), Some("Lookup"));
+    assert_eq!(visible_type("pub(super) type Row = u32;"), Some("Row"));
+    assert_eq!(visible_type("pub fn structure()"), None);
+    assert_eq!(visible_type("struct Private;"), None);
 }
 
 #[test]

@@ -6,8 +6,8 @@
 
 use boggart::Random;
 
-use crate::field::{Field, Step};
-use crate::trail::{Flow, Trail};
+use crate::neighborhood::{Neighborhood, ScoredChange};
+use crate::reporter::{SearchFlow, SearchReporter};
 
 /// Steps of a walk.
 const STEPS: u32 = 400;
@@ -15,35 +15,39 @@ const STEPS: u32 = 400;
 const HALVES: (u64, u64) = (40, 250);
 
 /// Walks once, from a random board.
-pub(crate) fn anneal(field: &mut Field<'_>, random: &mut Random, trail: &mut Trail<'_>) {
-    let mut layout = field.draw(random);
-    let mut best = field.merit(&layout);
-    if trail.reach(field, &layout) == Flow::End {
+pub(crate) fn anneal(
+    neighborhood: &mut Neighborhood<'_>,
+    random: &mut Random,
+    reporter: &mut SearchReporter<'_>,
+) {
+    let mut layout = neighborhood.draw(random);
+    let mut best = neighborhood.merit(&layout);
+    if reporter.report_better(neighborhood, &layout) == SearchFlow::End {
         return;
     }
     for step in 0..STEPS {
-        let mut steps = field.steps(&layout, random);
-        if field.quarry.contains.is_some() {
-            steps.retain(|step| field.allows(&step.change.apply(&layout)));
+        let mut steps = neighborhood.steps(&layout, random);
+        if neighborhood.spec.contains.is_some() {
+            steps.retain(|step| neighborhood.allows(&step.change.apply(&layout)));
         }
         let Some(top) = steps.iter().max_by_key(|step| step.merit) else { return };
         if top.merit > best {
             best = top.merit;
-            if trail.reach(field, &top.change.apply(&layout)) == Flow::End {
+            if reporter.report_better(neighborhood, &top.change.apply(&layout)) == SearchFlow::End {
                 return;
             }
         }
         let share = HALVES.0 + (HALVES.1 - HALVES.0) * u64::from(step) / u64::from(STEPS);
         let half = top.merit.unsigned_abs() / share + 1;
         layout = draw(&steps, top.merit, half, random).change.apply(&layout);
-        if trail.go(field.boards) == Flow::End {
+        if reporter.go(neighborhood.boards) == SearchFlow::End {
             return;
         }
     }
 }
 
 /// Draws a step: one worse than the top by `half` is half as likely.
-fn draw<'a>(steps: &'a [Step], top: i64, half: u64, random: &mut Random) -> &'a Step {
+fn draw<'a>(steps: &'a [ScoredChange], top: i64, half: u64, random: &mut Random) -> &'a ScoredChange {
     let weights: Vec<u64> = steps.iter().map(|step| weight(top.abs_diff(step.merit), half)).collect();
     let sum: u64 = weights.iter().sum();
     // The sum has some 26 bits, so that 32 bits of luck are plenty.

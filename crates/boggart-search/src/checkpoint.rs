@@ -4,8 +4,8 @@
 
 use boggart::{Board, Seed, Solver};
 
-use crate::found::Found;
-use crate::quarry::Quarry;
+use crate::found_board::FoundBoard;
+use crate::hunt_spec::HuntSpec;
 
 /// The first line of every checkpoint.
 const HEADER: &str = "boggart hunt 2";
@@ -25,7 +25,7 @@ pub struct Checkpoint {
     /// Boards that these scored.
     pub(crate) boards: u64,
     /// The best of what they found.
-    pub(crate) best: Vec<Found>,
+    pub(crate) best: Vec<FoundBoard>,
 }
 
 /// Why a text is no checkpoint of a hunt.
@@ -76,10 +76,10 @@ impl Checkpoint {
 
     /// The text to keep.
     #[must_use]
-    pub fn to_text(&self, quarry: &Quarry<'_>) -> String {
+    pub fn to_text(&self, spec: &HuntSpec<'_>) -> String {
         let Self { searches, boards, best } = self;
-        let mut text = format!("{HEADER}\n{}\nsearches {searches} boards {boards}\n", quarry.describe());
-        for Found { amount, board, search, boards } in best {
+        let mut text = format!("{HEADER}\n{}\nsearches {searches} boards {boards}\n", spec.describe());
+        for FoundBoard { amount, board, search, boards } in best {
             text.push_str(&format!("found {amount} {search} {boards} {board}\n"));
         }
         text.push_str("end\n");
@@ -90,12 +90,12 @@ impl Checkpoint {
     ///
     /// # Errors
     /// If it is no such text, or has gone beyond the boards asked for.
-    pub fn from_text(text: &str, quarry: &Quarry<'_>, limit: Option<u64>) -> Result<Self, CheckpointError> {
+    pub fn from_text(text: &str, spec: &HuntSpec<'_>, limit: Option<u64>) -> Result<Self, CheckpointError> {
         let lines: Vec<&str> = text.lines().collect();
         if lines.first() != Some(&HEADER) {
             return Err(CheckpointError::Header);
         }
-        let (theirs, ours) = (lines.get(1).copied().unwrap_or_default().to_owned(), quarry.describe());
+        let (theirs, ours) = (lines.get(1).copied().unwrap_or_default().to_owned(), spec.describe());
         if theirs != ours {
             return Err(CheckpointError::OtherHunt { theirs, ours });
         }
@@ -112,10 +112,10 @@ impl Checkpoint {
         if searches > COUNT_MAX || boards > COUNT_MAX {
             return Err(damaged(3));
         }
-        let mut best: Vec<Found> = Vec::new();
+        let mut best: Vec<FoundBoard> = Vec::new();
         for (line, text) in (4..).zip(&lines[3..lines.len() - 1]) {
-            let found = read_found(text, quarry).ok_or_else(|| damaged(line))?;
-            let merit = |found: &Found| quarry.aim.merit(found.amount);
+            let found = read_found(text, spec).ok_or_else(|| damaged(line))?;
+            let merit = |found: &FoundBoard| spec.aim.merit(found.amount);
             let is_in_order = best.last().is_none_or(|better| merit(better) >= merit(&found));
             if !is_in_order || found.search >= searches || found.boards > boards {
                 return Err(damaged(line));
@@ -129,19 +129,19 @@ impl Checkpoint {
     }
 }
 
-fn read_found(line: &str, quarry: &Quarry<'_>) -> Option<Found> {
+fn read_found(line: &str, spec: &HuntSpec<'_>) -> Option<FoundBoard> {
     let fields: Vec<&str> = line.split(' ').collect();
     let ["found", amount, search, boards, board] = fields[..] else { return None };
     let board: Board = board.parse().ok()?;
-    let found = Found {
+    let found = FoundBoard {
         amount: amount.parse().ok()?,
         search: search.parse().ok()?,
         boards: boards.parse().ok()?,
         board,
     };
     // A board that is not worth what the file says is not what this hunt found.
-    let rules = quarry.objective.rules(&quarry.rules);
-    let is_right = found.board.dims() == quarry.supply.dims()
-        && Solver::new().solve(quarry.lexicon, &found.board, &rules).points().0 == found.amount;
+    let rules = spec.objective.rules(&spec.rules);
+    let is_right = found.board.dims() == spec.tile_source.dims()
+        && Solver::new().solve(spec.lexicon, &found.board, &rules).points().0 == found.amount;
     is_right.then_some(found)
 }

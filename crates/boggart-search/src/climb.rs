@@ -10,9 +10,9 @@ use std::collections::{BTreeSet, HashSet};
 
 use boggart::Random;
 
-use crate::field::Field;
 use crate::layout::Layout;
-use crate::trail::{Flow, Trail};
+use crate::neighborhood::Neighborhood;
+use crate::reporter::{SearchFlow, SearchReporter};
 
 /// The most boards a pool keeps.
 const POOL_MAX: usize = 1_000;
@@ -22,27 +22,32 @@ const PATIENCE: u32 = 30;
 const LUBY_MAX: u32 = 32;
 
 /// Climbs once, from a random board.
-pub(crate) fn climb(field: &mut Field<'_>, number: u64, random: &mut Random, trail: &mut Trail<'_>) {
+pub(crate) fn climb(
+    neighborhood: &mut Neighborhood<'_>,
+    number: u64,
+    random: &mut Random,
+    reporter: &mut SearchReporter<'_>,
+) {
     let patience = PATIENCE * luby(number + 1).min(LUBY_MAX);
-    let start = field.draw(random);
-    let (mut best, mut since) = (field.merit(&start), 0);
-    if trail.reach(field, &start) == Flow::End {
+    let start = neighborhood.draw(random);
+    let (mut best, mut since) = (neighborhood.merit(&start), 0);
+    if reporter.report_better(neighborhood, &start) == SearchFlow::End {
         return;
     }
     let mut seen: HashSet<Layout> = HashSet::from([start.clone()]);
     let mut pool: BTreeSet<(i64, Layout)> = BTreeSet::from([(best, start)]);
     while let Some((_, layout)) = pool.pop_last() {
-        go_on(field, &layout, random, &mut pool, &mut seen);
+        go_on(neighborhood, &layout, random, &mut pool, &mut seen);
         since += 1;
         if let Some((merit, top)) = pool.last()
             && *merit > best
         {
             (best, since) = (*merit, 0);
-            if trail.reach(field, top) == Flow::End {
+            if reporter.report_better(neighborhood, top) == SearchFlow::End {
                 return;
             }
         }
-        if since > patience || trail.go(field.boards) == Flow::End {
+        if since > patience || reporter.go(neighborhood.boards) == SearchFlow::End {
             return;
         }
     }
@@ -50,7 +55,7 @@ pub(crate) fn climb(field: &mut Field<'_>, number: u64, random: &mut Random, tra
 
 /// Puts the boards next to one into the pool, as far as they are good enough for it.
 fn go_on(
-    field: &mut Field<'_>,
+    neighborhood: &mut Neighborhood<'_>,
     layout: &Layout,
     random: &mut Random,
     pool: &mut BTreeSet<(i64, Layout)>,
@@ -60,12 +65,12 @@ fn go_on(
         Some(&(least, _)) if pool.len() >= POOL_MAX => least,
         _ => i64::MIN,
     };
-    let mut steps = field.steps(layout, random);
+    let mut steps = neighborhood.steps(layout, random);
     steps.retain(|step| step.merit > least);
     steps.sort_by_key(|step| std::cmp::Reverse(step.merit));
     for step in steps.into_iter().take(POOL_MAX) {
-        let next = field.canonical(&step.change.apply(layout));
-        if !seen.contains(&next) && field.allows(&next) {
+        let next = neighborhood.canonical(&step.change.apply(layout));
+        if !seen.contains(&next) && neighborhood.allows(&next) {
             seen.insert(next.clone());
             pool.insert((step.merit, next));
         }

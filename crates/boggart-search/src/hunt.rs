@@ -6,18 +6,18 @@
 //! of threads, and the same after an interruption.
 //!
 //! Here is how the parts work together. A thread is in `worker.rs`, what threads share in `shared.rs`, what their searches tell in
-//! `trail.rs`, and the order of the numbers in `tally.rs`. What is hunted is in `quarry.rs`, for how long in `limits.rs`.
+//! `reporter.rs`, and the order of the numbers in `tally.rs`. What is hunted is in `hunt_spec.rs`, for how long in `limits.rs`.
 
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use crate::checkpoint::Checkpoint;
-use crate::limits::Limits;
-use crate::quarry::CheckedQuarry;
-use crate::shared::{Shared, StopOnPanic};
-use crate::status::{Outcome, Status, Wish};
+use crate::hunt_spec::CheckedHuntSpec;
+use crate::limits::HuntLimits;
+use crate::reporter::News;
+use crate::shared::{SharedState, StopOnPanic};
+use crate::status::{Control, HuntOutcome, Status};
 use crate::tally::Tally;
-use crate::trail::News;
 use crate::worker::work;
 
 /// How often whoever watches is told, if nothing happens.
@@ -32,32 +32,32 @@ const NEWS_MAX: usize = 1_000;
 /// # Examples
 /// ```
 /// use boggart::{Dims, Lexicon, QMode, Rules, Seed};
-/// use boggart_search::{Aim, Checkpoint, Limits, Method, Objective, Quarry, Supply, Wish, hunt};
+/// use boggart_search::{Aim, Checkpoint, HuntLimits, Method, Objective, HuntSpec, TileSource, Control, hunt};
 ///
 /// let lexicon = Lexicon::build(["tea", "eat", "ate"]).expect("three words");
-/// let quarry = Quarry {
+/// let spec = HuntSpec {
 ///     lexicon: &lexicon,
 ///     rules: Rules::default(),
-///     supply: Supply::letters(&lexicon, Dims::new(2, 2)?, QMode::Qu)?,
+///     tile_source: TileSource::letters(&lexicon, Dims::new(2, 2)?, QMode::Qu)?,
 ///     objective: Objective::Words,
 ///     aim: Aim::Most,
 ///     contains: None,
 ///     method: Method::Climb,
 ///     seed: Seed(1),
 /// };
-/// let limits = Limits { boards: None, threads: 1, keep: 1 };
-/// let outcome = hunt(&quarry.check(Some(3))?, &limits, Checkpoint::default(), |_| Wish::GoOn);
+/// let limits = HuntLimits { boards: None, threads: 1, keep: 1 };
+/// let outcome = hunt(&spec.check(Some(3))?, &limits, Checkpoint::default(), |_| Control::Continue);
 /// assert_eq!((outcome.reached, outcome.best[0].amount), (true, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hunt(
-    quarry: &CheckedQuarry<'_>,
-    limits: &Limits,
+    spec: &CheckedHuntSpec<'_>,
+    limits: &HuntLimits,
     from: Checkpoint,
-    mut watch: impl FnMut(&Status<'_>) -> Wish,
-) -> Outcome {
-    let shared = Shared::new(&from);
-    let tally = Tally::new(quarry, limits, from);
+    mut watch: impl FnMut(&Status<'_>) -> Control,
+) -> HuntOutcome {
+    let shared = SharedState::new(&from);
+    let tally = Tally::new(spec, limits, from);
     if tally.is_done() {
         return tally.outcome(false);
     }
@@ -65,7 +65,7 @@ pub fn hunt(
         let (sender, receiver) = mpsc::sync_channel(NEWS_MAX);
         for _ in 0..limits.threads.max(1) {
             let (sender, shared) = (sender.clone(), &shared);
-            scope.spawn(move || work(quarry, limits, shared, &sender));
+            scope.spawn(move || work(spec, limits, shared, &sender));
         }
         drop(sender);
         follow(tally, &receiver, &shared, &mut watch)
@@ -76,11 +76,11 @@ pub fn hunt(
 fn follow(
     mut tally: Tally<'_>,
     news: &Receiver<News>,
-    shared: &Shared,
-    watch: &mut impl FnMut(&Status<'_>) -> Wish,
-) -> Outcome {
+    shared: &SharedState,
+    watch: &mut impl FnMut(&Status<'_>) -> Control,
+) -> HuntOutcome {
     let _guard = StopOnPanic(shared);
-    let mut wish = Wish::GoOn;
+    let mut control = Control::Continue;
     let mut has_settled = false;
     loop {
         match news.recv_timeout(TICK) {
@@ -95,17 +95,17 @@ fn follow(
         let asked = watch(&tally.status(has_settled));
         has_settled = false;
         match asked {
-            Wish::GoOn => {}
-            Wish::Finish if wish == Wish::GoOn => {
-                wish = Wish::Finish;
+            Control::Continue => {}
+            Control::Finish if control == Control::Continue => {
+                control = Control::Finish;
                 shared.finish_with(tally.last_needed());
             }
-            Wish::Finish => {}
-            Wish::Stop => {
-                wish = Wish::Stop;
+            Control::Finish => {}
+            Control::Stop => {
+                control = Control::Stop;
                 shared.stop();
             }
         }
     }
-    tally.outcome(wish == Wish::Stop)
+    tally.outcome(control == Control::Stop)
 }

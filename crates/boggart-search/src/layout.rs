@@ -2,7 +2,7 @@
 
 use boggart::{Cell, Dims};
 
-/// The kind of tile in each cell, row by row; a [`crate::Supply`] knows the kinds.
+/// The kind of tile in each cell, row by row; a [`crate::TileSource`] knows the kinds.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Layout(pub(crate) Box<[u8]>);
 

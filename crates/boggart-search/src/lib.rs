@@ -1,8 +1,8 @@
 //! Hunting for boards: the best, the worst, those that earn exactly so much; of any letters, or of real dice.
 //!
-//! [`hunt`] looks for boards; a [`Quarry`] says what for, once it is checked, and a [`Supply`] what they are made of. [`Fit`] and [`Odds`] say
-//! whether and how likely dice show a board, [`Reach`] which words no roll can have. A
-//! [`Chooser`] takes boards worth playing, and a [`Spread`] says how scores are spread.
+//! [`hunt`] looks for boards; a [`HuntSpec`] says what for, once it is checked, and a [`TileSource`] what they are made of. [`DiceMatching`] and [`Odds`] say
+//! whether and how likely dice show a board, [`Reachability`] which words no roll can have. A
+//! [`BoardFilter`] takes boards worth playing, and a [`Histogram`] says how scores are spread.
 //!
 //! There are no files and nothing is printed here: whoever calls is told how it goes, and keeps what should be kept. The
 //! rules of the game are in the crate `boggart`.
@@ -10,36 +10,36 @@
 mod aim;
 mod anneal;
 mod checkpoint;
-mod choose;
 mod climb;
-mod field;
-mod fit;
-mod found;
+mod dice_matching;
+mod filter;
+mod found_board;
+mod histogram;
 mod hunt;
+mod hunt_spec;
 mod layout;
 mod limits;
 mod method;
-mod place;
-mod quarry;
+mod neighborhood;
 mod reach;
+mod reporter;
 mod shared;
-mod spread;
 mod status;
-mod supply;
 mod tally;
-mod trail;
+mod tile_source;
+mod word_placement;
 mod worker;
 
 pub use aim::{Aim, LONG_LETTERS, Objective};
 pub use checkpoint::{Checkpoint, CheckpointError};
-pub use choose::{Chooser, Wanted, dead_cells};
-pub use fit::{Conflict, Fit, Misfit, Odds};
-pub use found::Found;
+pub use dice_matching::{Conflict, DiceMatching, NoMatching, Odds};
+pub use filter::{BoardFilter, Wanted, dead_cells};
+pub use found_board::FoundBoard;
+pub use histogram::{Bar, Histogram};
 pub use hunt::hunt;
-pub use limits::Limits;
+pub use hunt_spec::{CheckedHuntSpec, HuntSpec, HuntSpecError};
+pub use limits::HuntLimits;
 pub use method::Method;
-pub use quarry::{CheckedQuarry, Quarry, QuarryError};
-pub use reach::{Reach, Unreachable};
-pub use spread::{Bar, Spread};
-pub use status::{Outcome, Status, Wish};
-pub use supply::{Supply, SupplyError};
+pub use reach::{Reachability, Unreachable};
+pub use status::{Control, HuntOutcome, Status};
+pub use tile_source::{TileSource, TileSourceError};

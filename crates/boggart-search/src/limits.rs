@@ -1,11 +1,11 @@
-//! How far a hunt goes and what it may use. What it looks for, the target included, is in `quarry.rs`.
+//! How far a hunt goes and what it may use. What it looks for, the target included, is in `hunt_spec.rs`.
 
 /// Boards that are kept at least, so that a hunt can go on and be asked for more of them than before.
 const KEPT: usize = 100;
 
 /// When to end, and how much to use and keep.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub struct Limits {
+pub struct HuntLimits {
     /// After so many boards.
     pub boards: Option<u64>,
     /// How many threads search.
@@ -14,7 +14,7 @@ pub struct Limits {
     pub keep: usize,
 }
 
-impl Limits {
+impl HuntLimits {
     /// How many boards are remembered while the hunt goes on.
     pub(crate) fn remembered(&self) -> usize {
         KEPT.max(self.keep)

@@ -8,22 +8,22 @@ use std::fmt;
 
 use boggart::{DiceSet, QMode, Tile};
 
-use crate::fit::{Conflict, Matching};
+use crate::dice_matching::{Conflict, Matcher};
 
 /// The boards of a dice set, as seen by a word.
 ///
 /// # Examples
 /// ```
 /// use boggart::{DiceSet, QMode};
-/// use boggart_search::Reach;
+/// use boggart_search::Reachability;
 ///
-/// let reach = Reach::new(&DiceSet::new_1987(), QMode::Qu);
+/// let reach = Reachability::new(&DiceSet::new_1987(), QMode::Qu);
 /// assert_eq!(reach.check("quiet"), Ok(()));
 /// assert_eq!(reach.check("qat").unwrap_err().to_string(), "no die shows Q without U");
 /// assert_eq!(reach.check("kick").unwrap_err().to_string(), "needs 2 × K, but only one die shows it: AFFKPS");
 /// ```
 #[derive(Debug)]
-pub struct Reach {
+pub struct Reachability {
     dice: DiceSet,
     tiles: Vec<Tile>,
     /// The places among these of each die's faces.
@@ -84,7 +84,7 @@ impl Unreachable {
 
 /// A word being cut into tiles.
 struct Cutting<'a> {
-    reach: &'a Reach,
+    reach: &'a Reachability,
     letters: Vec<&'a str>,
     used: Vec<usize>,
     /// The fewest tiles that spell the rest from each letter on, if any do.
@@ -93,7 +93,7 @@ struct Cutting<'a> {
     conflict: Option<Conflict>,
 }
 
-impl Reach {
+impl Reachability {
     /// All boards of these dice, a lone Q on them being what the mode says.
     #[must_use]
     pub fn new(dice: &DiceSet, q: QMode) -> Self {
@@ -180,7 +180,7 @@ impl Cutting<'_> {
             return false;
         }
         if from == self.letters.len() {
-            let Err(short) = Matching::new(&self.used, &self.reach.faces) else { return true };
+            let Err(short) = Matcher::new(&self.used, &self.reach.faces) else { return true };
             if self.conflict.is_none() {
                 let tiles = short.iter().map(|&need| self.reach.tiles[self.used[need]].clone());
                 self.conflict = Some(Conflict::new(&self.reach.dice, tiles.collect()));

@@ -9,7 +9,7 @@ use crate::checkpoint::Checkpoint;
 
 /// What searches and the hunt share.
 #[derive(Debug)]
-pub(crate) struct Shared {
+pub(crate) struct SharedState {
     /// The number of the next search.
     next: AtomicU64,
     /// Searches with this number or a higher one do not count any more.
@@ -20,7 +20,7 @@ pub(crate) struct Shared {
     settled: AtomicU64,
 }
 
-impl Shared {
+impl SharedState {
     pub(crate) fn new(from: &Checkpoint) -> Self {
         Self {
             next: AtomicU64::new(from.searches),
@@ -73,7 +73,7 @@ impl Shared {
 }
 
 /// Stops all searches if the thread that has it panics: the others would wait for it for ever.
-pub(crate) struct StopOnPanic<'a>(pub(crate) &'a Shared);
+pub(crate) struct StopOnPanic<'a>(pub(crate) &'a SharedState);
 
 impl Drop for StopOnPanic<'_> {
     fn drop(&mut self) {

@@ -1,13 +1,13 @@
 //! What a hunt tells whoever watches it, what they may answer, and how it ended.
 
 use crate::checkpoint::Checkpoint;
-use crate::found::Found;
+use crate::found_board::FoundBoard;
 
 /// How a hunt goes.
 #[derive(Debug)]
 pub struct Status<'a> {
     /// The best boards, best first.
-    pub best: &'a [Found],
+    pub best: &'a [FoundBoard],
     /// Searches that have ended.
     pub searches: u64,
     /// Boards scored by all searches, also those that are still going on.
@@ -18,9 +18,9 @@ pub struct Status<'a> {
 
 /// Whether to go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Wish {
+pub enum Control {
     /// Yes.
-    GoOn,
+    Continue,
     /// Come to an end that can be repeated: searches before the best board are finished, the others left.
     Finish,
     /// Stop now, even if nobody can say after how many boards the same is found.
@@ -29,9 +29,9 @@ pub enum Wish {
 
 /// How a hunt ended.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Outcome {
+pub struct HuntOutcome {
     /// The best boards, best first.
-    pub best: Vec<Found>,
+    pub best: Vec<FoundBoard>,
     /// The boards after which a hunt finds the same; nothing if it was stopped at once.
     pub boards: Option<u64>,
     /// Whether the target is reached.

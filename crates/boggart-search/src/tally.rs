@@ -6,12 +6,12 @@
 use std::collections::BTreeMap;
 
 use crate::checkpoint::Checkpoint;
-use crate::found::{Found, rank};
-use crate::limits::Limits;
-use crate::quarry::CheckedQuarry;
-use crate::shared::Shared;
-use crate::status::{Outcome, Status};
-use crate::trail::News;
+use crate::found_board::{FoundBoard, rank};
+use crate::hunt_spec::CheckedHuntSpec;
+use crate::limits::HuntLimits;
+use crate::reporter::News;
+use crate::shared::SharedState;
+use crate::status::{HuntOutcome, Status};
 
 /// What is known of a search that is not yet counted.
 #[derive(Debug, Default)]
@@ -19,23 +19,23 @@ struct Pending {
     boards: u64,
     ended: bool,
     cut: bool,
-    found: Vec<Found>,
+    found: Vec<FoundBoard>,
 }
 
 /// All that is known.
 #[derive(Debug)]
 pub(crate) struct Tally<'a> {
-    checked: &'a CheckedQuarry<'a>,
-    limits: &'a Limits,
+    checked: &'a CheckedHuntSpec<'a>,
+    limits: &'a HuntLimits,
     /// What the searches before the first that has not ended found.
     settled: Checkpoint,
     pending: BTreeMap<u64, Pending>,
-    best: Vec<Found>,
+    best: Vec<FoundBoard>,
     searches: u64,
 }
 
 impl<'a> Tally<'a> {
-    pub(crate) fn new(checked: &'a CheckedQuarry<'a>, limits: &'a Limits, from: Checkpoint) -> Self {
+    pub(crate) fn new(checked: &'a CheckedHuntSpec<'a>, limits: &'a HuntLimits, from: Checkpoint) -> Self {
         Self {
             checked,
             limits,
@@ -64,7 +64,7 @@ impl<'a> Tally<'a> {
     }
 
     /// Takes in one piece of news; says whether more is known for good.
-    pub(crate) fn take(&mut self, news: News, shared: &Shared) -> bool {
+    pub(crate) fn take(&mut self, news: News, shared: &SharedState) -> bool {
         match news {
             News::Scored { search, boards } => {
                 self.pending.entry(search).or_default().boards = boards;
@@ -75,7 +75,7 @@ impl<'a> Tally<'a> {
                 pending.boards = found.boards;
                 pending.found.push(found.clone());
                 // Those to come after others not yet counted are shown, but may not count in the end.
-                rank(&mut self.best, found, self.checked.quarry().aim, self.limits.remembered());
+                rank(&mut self.best, found, self.checked.spec().aim, self.limits.remembered());
                 false
             }
             News::Ended { search, boards, cut } => {
@@ -88,7 +88,7 @@ impl<'a> Tally<'a> {
     }
 
     /// Counts searches that have ended, as far as none before them is still going on.
-    fn settle(&mut self, shared: &Shared) -> bool {
+    fn settle(&mut self, shared: &SharedState) -> bool {
         let before = self.settled.searches;
         while let Some(entry) = self.pending.first_entry() {
             let fits = !self.limits.are_exceeded(self.settled.boards + entry.get().boards);
@@ -97,7 +97,7 @@ impl<'a> Tally<'a> {
             }
             let pending = entry.remove();
             for found in pending.found {
-                rank(&mut self.settled.best, found, self.checked.quarry().aim, self.limits.remembered());
+                rank(&mut self.settled.best, found, self.checked.spec().aim, self.limits.remembered());
             }
             self.settled.searches += 1;
             self.settled.boards += pending.boards;
@@ -116,7 +116,7 @@ impl<'a> Tally<'a> {
         self.limits.are_reached(self.settled.boards) || self.has_reached(&self.settled.best)
     }
 
-    fn has_reached(&self, best: &[Found]) -> bool {
+    fn has_reached(&self, best: &[FoundBoard]) -> bool {
         best.first().is_some_and(|found| self.checked.is_reached_by(found.amount))
     }
 
@@ -124,26 +124,26 @@ impl<'a> Tally<'a> {
     ///
     /// The first search that was left in the middle counts as far as it got; those after it do not. If one of those has
     /// found something better when all were stopped at once, that is told all the same, but nobody can say how to repeat it.
-    pub(crate) fn outcome(mut self, stopped: bool) -> Outcome {
+    pub(crate) fn outcome(mut self, stopped: bool) -> HuntOutcome {
         let limit = self.limits.boards.unwrap_or(u64::MAX);
         let mut boards = self.settled.boards;
         let mut counted = self.settled.best.clone();
         if let Some(pending) = self.pending.remove(&self.settled.searches)
             && !self.is_done()
         {
-            let counts = |found: &Found| boards.saturating_add(found.boards) <= limit;
+            let counts = |found: &FoundBoard| boards.saturating_add(found.boards) <= limit;
             for found in pending.found.into_iter().filter(counts) {
-                rank(&mut counted, found, self.checked.quarry().aim, self.limits.remembered());
+                rank(&mut counted, found, self.checked.spec().aim, self.limits.remembered());
             }
             boards = boards.saturating_add(pending.boards);
         }
         counted.truncate(self.limits.keep);
         self.best.truncate(self.limits.keep);
-        let board = |best: &[Found]| best.first().map(|found| found.board.clone());
+        let board = |best: &[FoundBoard]| best.first().map(|found| found.board.clone());
         if !stopped || board(&counted) == board(&self.best) {
             let reached = self.has_reached(&counted);
-            return Outcome { best: counted, boards: Some(boards.min(limit)), reached };
+            return HuntOutcome { best: counted, boards: Some(boards.min(limit)), reached };
         }
-        Outcome { reached: self.has_reached(&self.best), best: self.best, boards: None }
+        HuntOutcome { reached: self.has_reached(&self.best), best: self.best, boards: None }
     }
 }

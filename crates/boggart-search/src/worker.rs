@@ -7,24 +7,29 @@ use boggart::Random;
 
 use crate::anneal::anneal;
 use crate::climb::climb;
-use crate::field::Field;
-use crate::limits::Limits;
+use crate::hunt_spec::CheckedHuntSpec;
+use crate::limits::HuntLimits;
 use crate::method::Method;
-use crate::quarry::CheckedQuarry;
-use crate::shared::{Shared, StopOnPanic};
-use crate::trail::{News, Trail};
+use crate::neighborhood::Neighborhood;
+use crate::reporter::{News, SearchReporter};
+use crate::shared::{SharedState, StopOnPanic};
 
 /// Searches as long as there are searches that count.
-pub(crate) fn work(checked: &CheckedQuarry<'_>, limits: &Limits, shared: &Shared, news: &SyncSender<News>) {
+pub(crate) fn work(
+    checked: &CheckedHuntSpec<'_>,
+    limits: &HuntLimits,
+    shared: &SharedState,
+    news: &SyncSender<News>,
+) {
     let _guard = StopOnPanic(shared);
-    let mut field = Field::new(checked);
+    let mut neighborhood = Neighborhood::new(checked);
     while let Some(search) = shared.take_number() {
-        let mut random = Random::new(checked.quarry().seed.nth(search));
-        let mut trail = Trail::new(search, checked, limits, shared, news, field.boards);
-        match checked.quarry().method {
-            Method::Climb => climb(&mut field, search, &mut random, &mut trail),
-            Method::Anneal => anneal(&mut field, &mut random, &mut trail),
+        let mut random = Random::new(checked.spec().seed.nth(search));
+        let mut reporter = SearchReporter::new(search, checked, limits, shared, news, neighborhood.boards);
+        match checked.spec().method {
+            Method::Climb => climb(&mut neighborhood, search, &mut random, &mut reporter),
+            Method::Anneal => anneal(&mut neighborhood, &mut random, &mut reporter),
         }
-        trail.end(field.boards);
+        reporter.end(neighborhood.boards);
     }
 }

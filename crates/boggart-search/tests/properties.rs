@@ -7,8 +7,9 @@ mod strategies;
 
 use boggart::{Adjacency, Board, Cell, DiceSet, Dims, Lexicon, QMode, Rules, Seed, Tile};
 use boggart_search::{
-    Aim, Checkpoint, CheckpointError, Chooser, Conflict, Fit, Limits, Method, Misfit, Objective, Odds,
-    Outcome, Quarry, QuarryError, Supply, SupplyError, Wanted, Wish, dead_cells, hunt,
+    Aim, BoardFilter, Checkpoint, CheckpointError, Conflict, Control, DiceMatching, HuntLimits, HuntOutcome,
+    HuntSpec, HuntSpecError, Method, NoMatching, Objective, Odds, TileSource, TileSourceError, Wanted,
+    dead_cells, hunt,
 };
 use proptest::prelude::*;
 use strategies::any_rules;
@@ -26,11 +27,11 @@ fn small_dice() -> DiceSet {
     DiceSet::read("name: small\ndims: 2x3\nABEEST\nAEISTQu\nNNTEAS\nSTEAXZ\nQuIUETA\nEEEEAS\n").unwrap()
 }
 
-fn quarry(lexicon: &Lexicon, supply: Supply) -> Quarry<'_> {
-    Quarry {
+fn spec(lexicon: &Lexicon, tile_source: TileSource) -> HuntSpec<'_> {
+    HuntSpec {
         lexicon,
         rules: Rules::default(),
-        supply,
+        tile_source,
         objective: Objective::Points,
         aim: Aim::Most,
         contains: None,
@@ -39,14 +40,14 @@ fn quarry(lexicon: &Lexicon, supply: Supply) -> Quarry<'_> {
     }
 }
 
-const LIMITS: Limits = Limits { boards: Some(3_000), threads: 1, keep: 5 };
+const LIMITS: HuntLimits = HuntLimits { boards: Some(3_000), threads: 1, keep: 5 };
 
-fn run(quarry: &Quarry<'_>, limits: Limits) -> Outcome {
-    run_to(quarry, None, limits)
+fn run(spec: &HuntSpec<'_>, limits: HuntLimits) -> HuntOutcome {
+    run_to(spec, None, limits)
 }
 
-fn run_to(quarry: &Quarry<'_>, target: Option<u64>, limits: Limits) -> Outcome {
-    hunt(&quarry.check(target).unwrap(), &limits, Checkpoint::default(), |_| Wish::GoOn)
+fn run_to(spec: &HuntSpec<'_>, target: Option<u64>, limits: HuntLimits) -> HuntOutcome {
+    hunt(&spec.check(target).unwrap(), &limits, Checkpoint::default(), |_| Control::Continue)
 }
 
 fn dims(rows: u32, cols: u32) -> Dims {
@@ -67,9 +68,9 @@ fn all_boards(dims: Dims, tiles: &[Tile]) -> Vec<Board> {
     boards.into_iter().map(|tiles| Board::new(dims, tiles).unwrap()).collect()
 }
 
-fn amount(quarry: &Quarry<'_>, board: &Board) -> u64 {
-    let rules = quarry.objective.rules(&quarry.rules);
-    boggart::Solver::new().solve(quarry.lexicon, board, &rules).points().0
+fn amount(spec: &HuntSpec<'_>, board: &Board) -> u64 {
+    let rules = spec.objective.rules(&spec.rules);
+    boggart::Solver::new().solve(spec.lexicon, board, &rules).points().0
 }
 
 #[test]
@@ -83,17 +84,17 @@ fn small_boards_are_found_as_exhaustive_search_finds_them() {
         (Objective::Points, Method::Anneal, Rules::default()),
         (Objective::Points, Method::Climb, other),
     ] {
-        let supply = Supply::letters(&lexicon, dims, rules.q).unwrap();
-        let boards = all_boards(dims, supply.tiles());
-        let mut quarry = Quarry { objective, method, rules, ..quarry(&lexicon, supply) };
-        let amounts: Vec<u64> = boards.iter().map(|board| amount(&quarry, board)).collect();
+        let tile_source = TileSource::letters(&lexicon, dims, rules.q).unwrap();
+        let boards = all_boards(dims, tile_source.tiles());
+        let mut spec = HuntSpec { objective, method, rules, ..spec(&lexicon, tile_source) };
+        let amounts: Vec<u64> = boards.iter().map(|board| amount(&spec, board)).collect();
         let most = *amounts.iter().max().unwrap();
-        assert_eq!(run(&quarry, LIMITS).best[0].amount, most, "{objective:?} {method:?}");
-        quarry.aim = Aim::Fewest;
-        assert_eq!(run(&quarry, LIMITS).best[0].amount, 0);
+        assert_eq!(run(&spec, LIMITS).best[0].amount, most, "{objective:?} {method:?}");
+        spec.aim = Aim::Fewest;
+        assert_eq!(run(&spec, LIMITS).best[0].amount, 0);
         for exact in 0..=most {
-            quarry.aim = Aim::Exact(exact);
-            let outcome = run(&quarry, LIMITS);
+            spec.aim = Aim::Exact(exact);
+            let outcome = run(&spec, LIMITS);
             assert_eq!(outcome.reached, amounts.contains(&exact), "exactly {exact}");
             assert_eq!(outcome.best[0].amount == exact, outcome.reached);
         }
@@ -104,14 +105,14 @@ fn small_boards_are_found_as_exhaustive_search_finds_them() {
 fn dice_are_kept_to_and_the_best_rollable_board_is_found() {
     let lexicon = lexicon();
     let dice = DiceSet::read("name: four\ndims: 2x2\nEEEAAT\nTTSSNN\nAAAEEE\nSSTTQuX\n").unwrap();
-    let supply = Supply::dice(&dice, dims(2, 2)).unwrap();
-    let boards = all_boards(dims(2, 2), supply.tiles());
-    let quarry = quarry(&lexicon, supply);
-    let rollable = boards.iter().filter(|board| Fit::new(&dice, board).is_ok());
-    let most = rollable.map(|board| amount(&quarry, board)).max().unwrap();
-    let outcome = run(&quarry, LIMITS);
+    let tile_source = TileSource::dice(&dice, dims(2, 2)).unwrap();
+    let boards = all_boards(dims(2, 2), tile_source.tiles());
+    let spec = spec(&lexicon, tile_source);
+    let rollable = boards.iter().filter(|board| DiceMatching::new(&dice, board).is_ok());
+    let most = rollable.map(|board| amount(&spec, board)).max().unwrap();
+    let outcome = run(&spec, LIMITS);
     assert_eq!(outcome.best[0].amount, most);
-    assert!(outcome.best.iter().all(|found| Fit::new(&dice, &found.board).is_ok()));
+    assert!(outcome.best.iter().all(|found| DiceMatching::new(&dice, &found.board).is_ok()));
 }
 
 proptest! {
@@ -122,8 +123,8 @@ proptest! {
         let lexicon = lexicon();
         let dims = dims(5, 5);
         let described = |rules: &Rules| {
-            let supply = Supply::letters(&lexicon, dims, QMode::Qu).unwrap();
-            Quarry { rules: rules.clone(), ..quarry(&lexicon, supply) }.describe()
+            let tile_source = TileSource::letters(&lexicon, dims, QMode::Qu).unwrap();
+            HuntSpec { rules: rules.clone(), ..spec(&lexicon, tile_source) }.describe()
         };
         prop_assert_eq!(described(&one) == described(&other), one == other);
         // One rule alone makes another hunt.
@@ -145,23 +146,23 @@ proptest! {
         rules in any_rules(),
     ) {
         let (lexicon, dice) = (lexicon(), small_dice());
-        let supply = match with_dice {
-            true => Supply::dice(&dice, dice.dims()).unwrap(),
-            false => Supply::letters(&lexicon, dice.dims(), rules.q).unwrap(),
+        let tile_source = match with_dice {
+            true => TileSource::dice(&dice, dice.dims()).unwrap(),
+            false => TileSource::letters(&lexicon, dice.dims(), rules.q).unwrap(),
         };
         let contains = contains.map(str::to_owned);
         // A hunt knows no red cells.
         let rules = Rules { red: Vec::new(), ..rules };
-        let quarry = Quarry { lexicon: &lexicon, rules, supply, objective, aim, contains, method, seed: Seed(seed) };
-        prop_assume!(quarry.check(None).is_ok());
-        let outcome = run(&quarry, LIMITS);
+        let spec = HuntSpec { lexicon: &lexicon, rules, tile_source, objective, aim, contains, method, seed: Seed(seed) };
+        prop_assume!(spec.check(None).is_ok());
+        let outcome = run(&spec, LIMITS);
         prop_assert!(!outcome.best.is_empty());
         for found in &outcome.best {
-            prop_assert_eq!(found.amount, amount(&quarry, &found.board));
+            prop_assert_eq!(found.amount, amount(&spec, &found.board));
             prop_assert_eq!(&found.board, &found.board.canonical());
-            prop_assert!(!with_dice || Fit::new(&dice, &found.board).is_ok());
-            let has = |word: &String| found.board.paths(word, &quarry.rules).next().is_some();
-            prop_assert!(quarry.contains.as_ref().is_none_or(has));
+            prop_assert!(!with_dice || DiceMatching::new(&dice, &found.board).is_ok());
+            let has = |word: &String| found.board.paths(word, &spec.rules).next().is_some();
+            prop_assert!(spec.contains.as_ref().is_none_or(has));
             prop_assert!(found.boards <= LIMITS.boards.unwrap());
         }
         let amounts: Vec<u64> = outcome.best.iter().map(|found| found.amount).collect();
@@ -188,14 +189,14 @@ proptest! {
             wanted.points.contains(&solution.points().0) && wanted.words.contains(&solution.len())
         };
         let expected: Vec<usize> = (0..boards.len()).filter(|&place| is_wanted(&boards[place])).collect();
-        prop_assert_eq!(Chooser::new(&lexicon, &rules, &wanted).choose(&boards), expected);
+        prop_assert_eq!(BoardFilter::new(&lexicon, &rules, &wanted).choose(&boards), expected);
     }
 
     #[test]
     fn rolled_boards_fit_their_dice_and_changed_ones_if_a_die_remains(seed: u64, cell in 0usize..6, kind in 0usize..40) {
         let dice = small_dice();
         let board = dice.roll(Seed(seed));
-        let fit = Fit::new(&dice, &board).unwrap();
+        let fit = DiceMatching::new(&dice, &board).unwrap();
         let mut used = fit.dice().to_vec();
         used.sort_unstable();
         prop_assert_eq!(used, (0..6).collect::<Vec<_>>());
@@ -209,8 +210,8 @@ proptest! {
         changed[cell] = tiles[kind % tiles.len()].clone();
         let changed = Board::new(dice.dims(), changed).unwrap();
         let ways = ways_by_hand(&dice, changed.tiles(), &mut vec![false; 6]);
-        prop_assert_eq!(Fit::new(&dice, &changed).is_ok(), ways > 0);
-        if let Err(Misfit::Conflict(Conflict { tiles, dice: few })) = Fit::new(&dice, &changed) {
+        prop_assert_eq!(DiceMatching::new(&dice, &changed).is_ok(), ways > 0);
+        if let Err(NoMatching::Conflict(Conflict { tiles, dice: few })) = DiceMatching::new(&dice, &changed) {
             let has_any = |die: &&boggart::Die| die.faces().iter().any(|face| tiles.contains(face));
             prop_assert_eq!(few.len(), dice.dice().iter().filter(has_any).count());
             prop_assert!(tiles.len() > few.len() && tiles.iter().all(|tile| changed.tiles().contains(tile)));
@@ -240,13 +241,13 @@ fn ways_by_hand(dice: &DiceSet, tiles: &[Tile], used: &mut Vec<bool>) -> u64 {
 fn threads_change_nothing() {
     let lexicon = lexicon();
     for (boards, target) in [(Some(2_000), None), (Some(5_321), None), (None, Some(12))] {
-        let quarry = quarry(&lexicon, Supply::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap());
-        let by = |threads| run_to(&quarry, target, Limits { boards, threads, keep: 5 });
+        let spec = spec(&lexicon, TileSource::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap());
+        let by = |threads| run_to(&spec, target, HuntLimits { boards, threads, keep: 5 });
         let alone = by(1);
         assert_eq!(by(2), alone);
         assert_eq!(by(5), alone);
         // What a hunt says of itself repeats it.
-        let again = run(&quarry, Limits { boards: alone.boards, threads: 2, keep: 5 });
+        let again = run(&spec, HuntLimits { boards: alone.boards, threads: 2, keep: 5 });
         assert_eq!(again.best, alone.best);
     }
 }
@@ -255,14 +256,14 @@ fn threads_change_nothing() {
 fn a_hunt_that_is_asked_to_end_says_how_to_repeat_it() {
     let lexicon = lexicon();
     for turns in [1, 3, 10, 30] {
-        let quarry = quarry(&lexicon, Supply::letters(&lexicon, dims(3, 3), QMode::Qu).unwrap());
-        let limits = Limits { boards: None, threads: 2, keep: 3 };
+        let spec = spec(&lexicon, TileSource::letters(&lexicon, dims(3, 3), QMode::Qu).unwrap());
+        let limits = HuntLimits { boards: None, threads: 2, keep: 3 };
         let mut told = 0;
-        let outcome = hunt(&quarry.check(None).unwrap(), &limits, Checkpoint::default(), |status| {
+        let outcome = hunt(&spec.check(None).unwrap(), &limits, Checkpoint::default(), |status| {
             told += 1;
-            if told >= turns && !status.best.is_empty() { Wish::Finish } else { Wish::GoOn }
+            if told >= turns && !status.best.is_empty() { Control::Finish } else { Control::Continue }
         });
-        let again = run(&quarry, Limits { boards: outcome.boards, threads: 1, ..limits });
+        let again = run(&spec, HuntLimits { boards: outcome.boards, threads: 1, ..limits });
         assert_eq!(again.best, outcome.best);
         assert_eq!(again.boards, outcome.boards);
     }
@@ -271,34 +272,35 @@ fn a_hunt_that_is_asked_to_end_says_how_to_repeat_it() {
 #[test]
 fn an_interrupted_hunt_goes_on_to_the_same_end() {
     let lexicon = lexicon();
-    let quarry = quarry(&lexicon, Supply::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap());
-    let limits = Limits { boards: Some(20_000), threads: 2, ..LIMITS };
-    let whole = run(&quarry, limits);
+    let spec = spec(&lexicon, TileSource::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap());
+    let limits = HuntLimits { boards: Some(20_000), threads: 2, ..LIMITS };
+    let whole = run(&spec, limits);
     let mut kept = Checkpoint::default();
     for stop_after in [2_000, 7_000, 15_000] {
-        let from = Checkpoint::from_text(&kept.to_text(&quarry), &quarry, limits.boards).unwrap();
-        _ = hunt(&quarry.check(None).unwrap(), &limits, from, |status| {
+        let from = Checkpoint::from_text(&kept.to_text(&spec), &spec, limits.boards).unwrap();
+        _ = hunt(&spec.check(None).unwrap(), &limits, from, |status| {
             if let Some(checkpoint) = status.checkpoint {
                 kept = checkpoint.clone();
             }
-            if kept.boards() > stop_after { Wish::Stop } else { Wish::GoOn }
+            if kept.boards() > stop_after { Control::Stop } else { Control::Continue }
         });
     }
     assert!(kept.boards() > 15_000);
-    let from = Checkpoint::from_text(&kept.to_text(&quarry), &quarry, limits.boards).unwrap();
-    assert_eq!(hunt(&quarry.check(None).unwrap(), &limits, from, |_| Wish::GoOn), whole);
+    let from = Checkpoint::from_text(&kept.to_text(&spec), &spec, limits.boards).unwrap();
+    assert_eq!(hunt(&spec.check(None).unwrap(), &limits, from, |_| Control::Continue), whole);
 }
 
 #[test]
 fn what_is_no_checkpoint_of_this_hunt_is_refused() {
     let lexicon = lexicon();
-    let supply = || Supply::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap();
-    let (one, other) = (quarry(&lexicon, supply()), Quarry { seed: Seed(8), ..quarry(&lexicon, supply()) });
+    let tile_source = || TileSource::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap();
+    let (one, other) =
+        (spec(&lexicon, tile_source()), HuntSpec { seed: Seed(8), ..spec(&lexicon, tile_source()) });
     let text = {
         let mut kept = Checkpoint::default();
         _ = hunt(&one.check(None).unwrap(), &LIMITS, Checkpoint::default(), |status| {
             kept = status.checkpoint.cloned().unwrap_or(kept.clone());
-            Wish::GoOn
+            Control::Continue
         });
         kept.to_text(&one)
     };
@@ -316,50 +318,50 @@ fn what_is_no_checkpoint_of_this_hunt_is_refused() {
 #[test]
 fn what_cannot_be_found_is_refused_beforehand() {
     let lexicon = lexicon();
-    let supply = || Supply::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap();
-    let check = |quarry: &Quarry<'_>, target, expected: &str| {
-        assert_eq!(quarry.check(target).unwrap_err().to_string(), expected);
+    let tile_source = || TileSource::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap();
+    let check = |spec: &HuntSpec<'_>, target, expected: &str| {
+        assert_eq!(spec.check(target).unwrap_err().to_string(), expected);
     };
     check(
-        &quarry(&lexicon, supply()),
+        &spec(&lexicon, tile_source()),
         Some(1_000),
-        "1000 is beyond reach: all 24 words that fit on a board come to 41 together",
+        "1000 is more than any board can have: all 24 words that fit on a board come to 41 together",
     );
     check(
-        &Quarry {
+        &HuntSpec {
             contains: Some("nun".to_owned()),
-            ..quarry(&lexicon, Supply::dice(&small_dice(), dims(2, 3)).unwrap())
+            ..spec(&lexicon, TileSource::dice(&small_dice(), dims(2, 3)).unwrap())
         },
         None,
         "no board can be made that has NUN",
     );
     let rules = Rules { min_letters: 30, ..Rules::default() };
     assert_eq!(
-        Quarry { rules, ..quarry(&lexicon, supply()) }.check(None).unwrap_err(),
-        QuarryError::NoWords { cells: 6 }
+        HuntSpec { rules, ..spec(&lexicon, tile_source()) }.check(None).unwrap_err(),
+        HuntSpecError::NoWords { cells: 6 }
     );
-    let misfit = Supply::dice(&small_dice(), dims(2, 2)).unwrap_err();
+    let misfit = TileSource::dice(&small_dice(), dims(2, 2)).unwrap_err();
     assert_eq!(misfit.to_string(), "the dice small fill 2x3, not 2x2");
     let empty = Lexicon::build(Vec::<&str>::new()).unwrap();
-    assert_eq!(Supply::letters(&empty, dims(2, 2), QMode::Qu).unwrap_err(), SupplyError::NoWords);
+    assert_eq!(TileSource::letters(&empty, dims(2, 2), QMode::Qu).unwrap_err(), TileSourceError::NoWords);
 }
 
 #[test]
 fn random_boards_with_a_word_have_it_and_differ() {
     let lexicon = lexicon();
     let dice = small_dice();
-    let quarry = Quarry {
+    let spec = HuntSpec {
         contains: Some("quiet".to_owned()),
-        ..quarry(&lexicon, Supply::dice(&dice, dice.dims()).unwrap())
+        ..spec(&lexicon, TileSource::dice(&dice, dice.dims()).unwrap())
     };
     let found: Vec<Board> = (0..5)
         .map(|seed| {
-            let quarry = Quarry {
+            let spec = HuntSpec {
                 seed: Seed(seed),
-                contains: quarry.contains.clone(),
-                ..self::quarry(&lexicon, Supply::dice(&dice, dice.dims()).unwrap())
+                contains: spec.contains.clone(),
+                ..self::spec(&lexicon, TileSource::dice(&dice, dice.dims()).unwrap())
             };
-            run(&quarry, Limits { boards: Some(100), ..LIMITS }).best[0].board.clone()
+            run(&spec, HuntLimits { boards: Some(100), ..LIMITS }).best[0].board.clone()
         })
         .collect();
     assert!(found.iter().all(|board| board.paths("quiet", &Rules::default()).next().is_some()));
@@ -369,12 +371,12 @@ fn random_boards_with_a_word_have_it_and_differ() {
 #[test]
 fn boards_without_neighbours_are_found_too() {
     let lexicon = Lexicon::build(["aaa"]).unwrap();
-    let outcome = run(&quarry(&lexicon, Supply::letters(&lexicon, dims(1, 3), QMode::Qu).unwrap()), LIMITS);
+    let outcome = run(&spec(&lexicon, TileSource::letters(&lexicon, dims(1, 3), QMode::Qu).unwrap()), LIMITS);
     assert_eq!((outcome.best[0].amount, outcome.boards), (1, Some(3_000)));
     let lexicon = Lexicon::build(["tames"]).unwrap();
-    let supply = Supply::letters(&lexicon, dims(1, 5), QMode::Qu).unwrap();
-    let quarry = Quarry { contains: Some("tames".to_owned()), ..quarry(&lexicon, supply) };
-    assert_eq!(run(&quarry, LIMITS).best[0].amount, 2);
+    let tile_source = TileSource::letters(&lexicon, dims(1, 5), QMode::Qu).unwrap();
+    let spec = HuntSpec { contains: Some("tames".to_owned()), ..spec(&lexicon, tile_source) };
+    assert_eq!(run(&spec, LIMITS).best[0].amount, 2);
 }
 
 #[test]
@@ -382,10 +384,10 @@ fn a_q_that_may_be_qu_is_hunted_and_placed_as_both() {
     let lexicon = Lexicon::build(["quat"]).unwrap();
     for word in [None, Some("quat"), Some("qat")] {
         // Four letters have room on three cells.
-        let supply = Supply::letters(&lexicon, dims(1, 3), QMode::Either).unwrap();
+        let tile_source = TileSource::letters(&lexicon, dims(1, 3), QMode::Either).unwrap();
         let rules = Rules { q: QMode::Either, ..Rules::default() };
-        let quarry = Quarry { rules, contains: word.map(str::to_owned), ..quarry(&lexicon, supply) };
-        assert_eq!(run(&quarry, LIMITS).best[0].amount, 1, "{word:?}");
+        let spec = HuntSpec { rules, contains: word.map(str::to_owned), ..spec(&lexicon, tile_source) };
+        assert_eq!(run(&spec, LIMITS).best[0].amount, 1, "{word:?}");
     }
 }
 
@@ -409,20 +411,20 @@ fn a_word_as_long_as_the_board_is_placed() {
     let word = "abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefg";
     let lexicon = Lexicon::build([word]).unwrap();
     for (rows, cols) in [(4, 15), (3, 20), (2, 30), (1, 60)] {
-        let supply = Supply::letters(&lexicon, dims(rows, cols), QMode::Q).unwrap();
-        let quarry = Quarry { contains: Some(word.to_owned()), ..quarry(&lexicon, supply) };
-        assert_eq!(run(&quarry, LIMITS).best[0].amount, 11);
+        let tile_source = TileSource::letters(&lexicon, dims(rows, cols), QMode::Q).unwrap();
+        let spec = HuntSpec { contains: Some(word.to_owned()), ..spec(&lexicon, tile_source) };
+        assert_eq!(run(&spec, LIMITS).best[0].amount, 11);
     }
 }
 
 #[test]
 fn an_exact_number_of_long_words_is_found() {
     let lexicon = Lexicon::build(["seatings", "teasings", "eatings", "sea", "eat"]).unwrap();
-    let supply = || Supply::letters(&lexicon, dims(3, 3), QMode::Qu).unwrap();
+    let tile_source = || TileSource::letters(&lexicon, dims(3, 3), QMode::Qu).unwrap();
     for wanted in [0, 1] {
         let aim = Aim::Exact(wanted);
-        let quarry = Quarry { objective: Objective::Long, aim, ..quarry(&lexicon, supply()) };
-        let outcome = run(&quarry, Limits { boards: Some(100_000), ..LIMITS });
+        let spec = HuntSpec { objective: Objective::Long, aim, ..spec(&lexicon, tile_source()) };
+        let outcome = run(&spec, HuntLimits { boards: Some(100_000), ..LIMITS });
         assert!(outcome.reached && outcome.best[0].amount == wanted, "{wanted}: {outcome:?}");
     }
 }
@@ -431,25 +433,25 @@ fn an_exact_number_of_long_words_is_found() {
 fn large_boards_keep_to_dice_as_well() {
     let lexicon = lexicon();
     let dice = DiceSet::named("super-big").unwrap();
-    let quarry = quarry(&lexicon, Supply::dice(&dice, dice.dims()).unwrap());
-    let outcome = run(&quarry, LIMITS);
+    let spec = spec(&lexicon, TileSource::dice(&dice, dice.dims()).unwrap());
+    let outcome = run(&spec, LIMITS);
     for found in &outcome.best {
-        assert_eq!(found.amount, amount(&quarry, &found.board));
-        assert!(Fit::new(&dice, &found.board).is_ok());
+        assert_eq!(found.amount, amount(&spec, &found.board));
+        assert!(DiceMatching::new(&dice, &found.board).is_ok());
     }
-    assert_eq!(run(&quarry, Limits { threads: 3, ..LIMITS }), outcome);
+    assert_eq!(run(&spec, HuntLimits { threads: 3, ..LIMITS }), outcome);
 }
 
 proptest! {
     #[test]
     fn no_text_breaks_the_reading_of_checkpoints(lines in prop::collection::vec("[a-zé 0-9/.x:-]{0,30}", 0..6)) {
         let lexicon = lexicon();
-        let quarry = quarry(&lexicon, Supply::letters(&lexicon, dims(2, 2), QMode::Qu).unwrap());
-        let text = Checkpoint::default().to_text(&quarry);
+        let spec = spec(&lexicon, TileSource::letters(&lexicon, dims(2, 2), QMode::Qu).unwrap());
+        let text = Checkpoint::default().to_text(&spec);
         let head: Vec<&str> = text.lines().take(2).collect();
         let text = format!("{}\nsearches 3 boards 9\n{}\nend\n", head.join("\n"), lines.join("\n"));
-        if let Ok(read) = Checkpoint::from_text(&text, &quarry, None) {
-            prop_assert_eq!(Checkpoint::from_text(&read.to_text(&quarry), &quarry, None), Ok(read));
+        if let Ok(read) = Checkpoint::from_text(&text, &spec, None) {
+            prop_assert_eq!(Checkpoint::from_text(&read.to_text(&spec), &spec, None), Ok(read));
         }
     }
 }

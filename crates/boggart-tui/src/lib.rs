@@ -19,7 +19,7 @@ use ratatui::Frame;
 
 pub use self::play::Game;
 use self::play::Play;
-use self::screen::{App, Flow};
+use self::screen::{App, ScreenFlow};
 use self::theme::Theme;
 pub use self::view::clock;
 pub use self::watch::Watching;
@@ -76,7 +76,7 @@ struct Themed<S> {
 }
 
 impl App for Themed<Play<'_>> {
-    fn take(&mut self, input: input::Input, now: Duration) -> Flow {
+    fn take(&mut self, input: input::Input, now: Duration) -> ScreenFlow {
         self.app.take(input, now)
     }
 
@@ -91,7 +91,7 @@ impl App for Themed<Play<'_>> {
 }
 
 impl App for Themed<Watching<'_>> {
-    fn take(&mut self, input: input::Input, now: Duration) -> Flow {
+    fn take(&mut self, input: input::Input, now: Duration) -> ScreenFlow {
         self.app.take(input, now)
     }
 

@@ -7,8 +7,8 @@ use boggart::{Cell, Lexicon, Miss, Opponent, Planned, Points, Review, Round, Sha
 use crate::Journal;
 use crate::input::{Direction, Input, Point};
 use crate::review::Reviewing;
-use crate::screen::Flow;
-use crate::view::dice::Grid;
+use crate::screen::ScreenFlow;
+use crate::view::dice::DiceGrid;
 
 /// Everything a game needs to begin, or to go on.
 #[derive(Debug)]
@@ -88,7 +88,7 @@ pub(crate) struct Play<'a> {
     pub(crate) shows_hint: bool,
     pub(crate) shows_help: bool,
     /// Where the dice were drawn last.
-    pub(crate) grid: Option<Grid>,
+    pub(crate) grid: Option<DiceGrid>,
     /// Whether the mouse was moved since it was pressed.
     drawing: bool,
     clock: Clock,
@@ -177,7 +177,7 @@ impl<'a> Play<'a> {
         Some(ends.map_or(now + rest, |ends| ends.min(now + rest)))
     }
 
-    pub(crate) fn take(&mut self, input: Input, now: Duration) -> Flow {
+    pub(crate) fn take(&mut self, input: Input, now: Duration) -> ScreenFlow {
         if self.shows_help {
             self.shows_help = matches!(input, Input::Woken | Input::Resized);
         } else {
@@ -206,7 +206,7 @@ impl<'a> Play<'a> {
         if is_over && !matches!(self.phase, Phase::Over(_)) {
             self.end(now);
         }
-        Flow::Go
+        ScreenFlow::Go
     }
 
     /// The answer to whether to end: only a yes ends.

@@ -3,7 +3,7 @@
 use boggart::{Review, ReviewOrder, Reviewed};
 
 use crate::input::{Direction, Input};
-use crate::screen::Flow;
+use crate::screen::ScreenFlow;
 
 /// Words a page key goes over.
 const PAGE: usize = 10;
@@ -46,10 +46,10 @@ impl Reviewing {
         self.listed().get(self.selected).copied()
     }
 
-    pub(crate) fn take(&mut self, input: Input) -> Flow {
+    pub(crate) fn take(&mut self, input: Input) -> ScreenFlow {
         if self.shows_help {
             self.shows_help = matches!(input, Input::Woken | Input::Resized);
-            return Flow::Go;
+            return ScreenFlow::Go;
         }
         let last = self.listed().len().saturating_sub(1);
         match input {
@@ -74,9 +74,9 @@ impl Reviewing {
                 self.selected = 0;
             }
             Input::Help => self.shows_help = true,
-            Input::Letter('q' | 'Q') | Input::Quit | Input::Escape => return Flow::End,
+            Input::Letter('q' | 'Q') | Input::Quit | Input::Escape => return ScreenFlow::End,
             _ => {}
         }
-        Flow::Go
+        ScreenFlow::Go
     }
 }

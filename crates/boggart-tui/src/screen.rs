@@ -26,7 +26,7 @@ const LOOK_EVERY: Duration = Duration::from_millis(500);
 
 /// Whether to go on.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Flow {
+pub(crate) enum ScreenFlow {
     Go,
     End,
 }
@@ -34,7 +34,7 @@ pub(crate) enum Flow {
 /// What the loop runs. Times are counted from its start.
 pub(crate) trait App {
     /// Takes notice of something that happened.
-    fn take(&mut self, input: Input, now: Duration) -> Flow;
+    fn take(&mut self, input: Input, now: Duration) -> ScreenFlow;
     /// Draws everything.
     fn draw(&mut self, frame: &mut Frame<'_>, now: Duration);
     /// When the picture changes by itself next, if it does.
@@ -151,7 +151,7 @@ fn turns<B: Backend<Error = io::Error>>(
             None => app.wakes_at(now).filter(|&moment| moment <= started.elapsed()).map(|_| Input::Woken),
         };
         let Some(input) = input else { continue };
-        if app.take(input, started.elapsed()) == Flow::End {
+        if app.take(input, started.elapsed()) == ScreenFlow::End {
             return Ok(());
         }
         terminal.draw(|frame| app.draw(frame, started.elapsed()))?;
@@ -176,12 +176,12 @@ mod tests {
     struct Echo(String);
 
     impl App for Echo {
-        fn take(&mut self, input: Input, _now: Duration) -> Flow {
+        fn take(&mut self, input: Input, _now: Duration) -> ScreenFlow {
             if let Input::Letter(letter) = input {
                 self.0.push(letter);
             }
             assert_ne!(input, Input::Woken, "nobody should wake this one");
-            if self.0.ends_with('x') { Flow::End } else { Flow::Go }
+            if self.0.ends_with('x') { ScreenFlow::End } else { ScreenFlow::Go }
         }
 
         fn draw(&mut self, frame: &mut Frame<'_>, _now: Duration) {

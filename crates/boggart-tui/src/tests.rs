@@ -104,7 +104,7 @@ fn a_game_is_reviewed() {
     play.take(Input::Letter('y'), secs(132));
     play.take(Input::Move(Direction::Down), secs(133));
     insta::assert_snapshot!(shown_play(&mut play, (80, 20), 134));
-    assert_eq!(play.take(Input::Letter('q'), secs(135)), Flow::End);
+    assert_eq!(play.take(Input::Letter('q'), secs(135)), ScreenFlow::End);
     assert_eq!(notes.0.last().unwrap(), "ended at 132");
 }
 
@@ -284,5 +284,5 @@ fn a_search_is_watched() {
     watching.take(Input::Letter('e'), secs(1));
     assert!(watching.is_done && watching.found.len() == lexicon.solve(&board).len());
     assert!(draw(&watching).contains("done"));
-    assert_eq!(watching.take(Input::Quit, secs(1)), Flow::End);
+    assert_eq!(watching.take(Input::Quit, secs(1)), ScreenFlow::End);
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use boggart::{Board, Cell, Lexicon, Move, Rules, Trace};
 
 use crate::input::{Direction, Input};
-use crate::screen::Flow;
+use crate::screen::ScreenFlow;
 
 /// Times between two steps, the slowest first.
 const PACES: [Duration; 8] = [
@@ -85,11 +85,11 @@ impl<'a> Watching<'a> {
         while !matches!(self.step(), Some(Move::Find(_)) | None) {}
     }
 
-    pub(crate) fn take(&mut self, input: Input, now: Duration) -> Flow {
+    pub(crate) fn take(&mut self, input: Input, now: Duration) -> ScreenFlow {
         if self.shows_help {
             self.shows_help = matches!(input, Input::Woken | Input::Resized);
             self.next_at = now;
-            return Flow::Go;
+            return ScreenFlow::Go;
         }
         match input {
             Input::Woken => {
@@ -116,12 +116,12 @@ impl<'a> Watching<'a> {
             }
             Input::Move(Direction::Down) | Input::Letter('-') => self.pace = self.pace.saturating_sub(1),
             Input::Help => self.shows_help = true,
-            Input::Quit | Input::Escape | Input::Letter('q' | 'Q') => return Flow::End,
+            Input::Quit | Input::Escape | Input::Letter('q' | 'Q') => return ScreenFlow::End,
             _ => {}
         }
         if matches!(input, Input::Move(Direction::Up | Direction::Down)) {
             self.next_at = now + PACES[self.pace];
         }
-        Flow::Go
+        ScreenFlow::Go
     }
 }

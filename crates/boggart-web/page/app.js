@@ -2,14 +2,14 @@
 
 import { Api, Unreachable } from './api.js';
 import { fill, h, link } from './dom.js';
-import { Keep } from './keep.js';
-import { addressOf, placeOf } from './place.js';
+import { PageStorage } from './storage.js';
+import { addressOf, routeOf } from './route.js';
 
 /**
- * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Route} Route
  * @typedef {import('./types').View} View
  * @typedef {import('./types').Site} Site
- * @typedef {(place: Place, site: Site) => Promise<View>} Show
+ * @typedef {(route: Route, site: Site) => Promise<View>} Show
  */
 
 /** Views are fetched when they are first needed. @type {Record<string, () => Promise<{show: Show}>>} */
@@ -34,7 +34,7 @@ const part = (id) => /** @type {HTMLElement} */ (document.getElementById(id));
 const main = part('main');
 const heard = part('heard');
 const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
-const keep = new Keep(storage());
+const storage = new PageStorage(browserStorage());
 /** @type {View | null} */
 let current = null;
 /** The address that is about to be noted. @type {ReturnType<typeof setTimeout> | undefined} */
@@ -45,7 +45,7 @@ let shown = '';
 let turn = 0;
 
 /** This browser's storage; where it is forbidden, one that lasts as long as the page. */
-function storage() {
+function browserStorage() {
   try {
     return localStorage;
   } catch {
@@ -62,19 +62,19 @@ function storage() {
 /** @type {Site} */
 const site = {
   api: new Api(),
-  keep,
-  go(place) {
-    leave(addressOf(place));
+  storage,
+  go(route) {
+    leave(addressOf(route));
   },
-  note(place) {
+  note(route) {
     // Browsers do not like an address that changes with every move of a mouse.
     clearTimeout(noting);
     noting = setTimeout(() => {
-      history.replaceState(null, '', addressOf(place));
+      history.replaceState(null, '', addressOf(route));
       shown = `${location.pathname}${location.search}`;
     }, NOTE_MS);
   },
-  moves: () => keep.settings.motion === 'auto' && !lessMotion.matches,
+  moves: () => storage.settings.motion === 'auto' && !lessMotion.matches,
   announce(text) {
     // Said twice in a row, the same text would not be read again.
     heard.textContent = heard.textContent === text ? `${text} ` : text;
@@ -101,10 +101,10 @@ async function arrive(scroll = 0) {
   clearTimeout(noting);
   turn += 1;
   const mine = turn;
-  const place = placeOf(location.pathname, location.search);
+  const route = routeOf(location.pathname, location.search);
   main.setAttribute('aria-busy', 'true');
   // A view that has been left may not change the address of another.
-  const view = await make(place, { ...site, note: (to) => mine === turn && site.note(to) });
+  const view = await make(route, { ...site, note: (to) => mine === turn && site.note(to) });
   if (mine !== turn) {
     view.close?.();
     return;
@@ -113,15 +113,15 @@ async function arrive(scroll = 0) {
   current?.close?.();
   current = view;
   document.title = view.title === 'Boggart' ? 'Boggart' : `${view.title} · Boggart`;
-  document.body.dataset.view = place.view;
+  document.body.dataset.view = route.view;
   fill(main, view.element);
   main.removeAttribute('aria-busy');
   for (const anchor of document.querySelectorAll('nav a')) {
-    const isHere = placeOf(/** @type {HTMLAnchorElement} */ (anchor).pathname, '').view === place.view;
+    const isHere = routeOf(/** @type {HTMLAnchorElement} */ (anchor).pathname, '').view === route.view;
     if (isHere) anchor.setAttribute('aria-current', 'page');
     else anchor.removeAttribute('aria-current');
   }
-  if (mine > 1 || place.view !== 'play') employ();
+  if (mine > 1 || route.view !== 'play') employ();
   if (mine > 1) {
     scrollTo(0, scroll);
     const heading = main.querySelector('h1');
@@ -141,35 +141,35 @@ function employ() {
 }
 
 /**
- * @param {Place} place
+ * @param {Route} route
  * @param {Site} own the site as this view may use it
  * @returns {Promise<View>}
  */
-async function make(place, own) {
-  if (!(place.view in VIEWS)) {
+async function make(route, own) {
+  if (!(route.view in VIEWS)) {
     return trouble('Nothing is here', 'This address leads nowhere.');
   }
   try {
-    const { show } = await VIEWS[place.view]();
-    return await show(place, own);
+    const { show } = await VIEWS[route.view]();
+    return await show(route, own);
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
     // A view that could not be fetched is a TypeError.
     const isAway = problem instanceof TypeError || problem instanceof Unreachable;
     if (!isAway) return trouble('That did not work', message);
-    return away(place);
+    return away(route);
   }
 }
 
 /**
  * The server is away, or has other files by now. As soon as it answers, the page is loaded anew.
- * @param {Place} place
+ * @param {Route} route
  * @returns {View}
  */
-function away(place) {
-  const isGoing = place.view === 'round' && keep.round?.name === place.name;
+function away(route) {
+  const isGoing = route.view === 'round' && storage.round?.name === route.name;
   const safe = isGoing ? ' Your words are safe; the game goes on when the server is back, and its clock runs.' : '';
-  const last = keep.review ? ' Settings and your last game work without it.' : ' Settings work without it.';
+  const last = storage.review ? ' Settings and your last game work without it.' : ' Settings work without it.';
   const asking = setInterval(async () => {
     const answer = await fetch('/healthz').catch(() => null);
     if (answer?.ok && current === view) location.reload();
@@ -187,7 +187,7 @@ function away(place) {
  * @returns {View}
  */
 function trouble(title, message) {
-  const last = keep.review;
+  const last = storage.review;
   const element = h(
     'section',
     { class: 'card narrow' },
@@ -207,7 +207,7 @@ function trouble(title, message) {
 
 /** Puts the settings into force. */
 function dress() {
-  const { theme, letters, motion } = keep.settings;
+  const { theme, letters, motion } = storage.settings;
   Object.assign(document.documentElement.dataset, { theme, letters, motion });
 }
 
@@ -215,7 +215,7 @@ function listenToSettings() {
   const dialog = /** @type {HTMLDialogElement} */ (part('settings'));
   const form = /** @type {HTMLFormElement} */ (dialog.querySelector('form'));
   part('settings-button').addEventListener('click', () => {
-    for (const [name, value] of Object.entries(keep.settings)) {
+    for (const [name, value] of Object.entries(storage.settings)) {
       const field = /** @type {HTMLSelectElement} */ (form.elements.namedItem(name));
       field.value = value;
     }
@@ -224,7 +224,7 @@ function listenToSettings() {
   // Other windows follow.
   addEventListener('storage', dress);
   form.addEventListener('change', () => {
-    keep.settings = /** @type {any} */ (Object.fromEntries(new FormData(form)));
+    storage.settings = /** @type {any} */ (Object.fromEntries(new FormData(form)));
     dress();
   });
 }
@@ -235,7 +235,7 @@ function listenToLinks() {
     const anchor = event.target instanceof Element ? event.target.closest('a') : null;
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
     if (!anchor || !isPlain || anchor.origin !== location.origin || anchor.target || anchor.hash) return;
-    if (placeOf(anchor.pathname, anchor.search).view === 'nowhere') return;
+    if (routeOf(anchor.pathname, anchor.search).view === 'nowhere') return;
     event.preventDefault();
     leave(anchor.href);
   });

@@ -80,12 +80,12 @@ export class BoardView {
   /**
    * What is read out for a die.
    * @param {number} cell
-   * @param {number} place in the path shown, or -1
+   * @param {number} index in the path shown, or -1
    */
-  #name(cell, place) {
+  #name(cell, index) {
     const [row, col] = [Math.floor(cell / this.board.cols) + 1, (cell % this.board.cols) + 1];
     const red = this.board.red.includes(cell) ? ', red' : '';
-    const taken = place >= 0 ? `, number ${place + 1} of the word` : '';
+    const taken = index >= 0 ? `, number ${index + 1} of the word` : '';
     return `${this.board.tiles[cell] ?? 'Solid'}${red}, row ${row}, column ${col}${taken}`;
   }
 
@@ -96,9 +96,9 @@ export class BoardView {
    */
   show(cells, kind) {
     this.element.dataset.kind = kind;
-    const place = new Map(cells.map((cell, i) => [cell, i]));
+    const indices = new Map(cells.map((cell, i) => [cell, i]));
     this.dice.forEach((die, cell) => {
-      const order = place.get(cell) ?? -1;
+      const order = indices.get(cell) ?? -1;
       die.classList.toggle('taken', order >= 0);
       die.classList.toggle('last', order >= 0 && order === cells.length - 1);
       if (order >= 0) die.dataset.order = String(order + 1);

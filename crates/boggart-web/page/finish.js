@@ -2,7 +2,7 @@
 
 import { face } from './board.js';
 import { copy, h, link } from './dom.js';
-import { addressOf } from './place.js';
+import { addressOf } from './route.js';
 import { shareText } from './share.js';
 import { capitalized, counted } from './words.js';
 
@@ -28,7 +28,7 @@ export function finish(round, review, { late, isNow, board, site }) {
   const share = review ? review.common_found / Math.max(1, review.common_all) : 0;
   const ring = h('div', { class: 'ring' }, h('div', {}, points, h('span', {}, round.points === 1 ? 'point' : 'points')));
   ring.style.setProperty('--share', String(share));
-  const again = { ...site.keep.options };
+  const again = { ...site.storage.options };
   const element = h(
     'div',
     { class: 'finish' },

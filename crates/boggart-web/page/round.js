@@ -4,7 +4,7 @@
  * @typedef {import('./types').Round} Round
  * @typedef {import('./types').Entry} Entry
  * @typedef {import('./types').RoundEvent} RoundEvent
- * @typedef {import('./keep.js').Pending} Pending
+ * @typedef {import('./storage.js').Pending} Pending
  */
 
 export class RoundState {

@@ -85,8 +85,8 @@ export class Trace {
    * @param {number} cell
    */
   take(cell) {
-    const place = this.cells.indexOf(cell);
-    if (place >= 0) this.cells.length = place + 1;
+    const index = this.cells.indexOf(cell);
+    if (index >= 0) this.cells.length = index + 1;
     else if (!this.extend(cell) && this.tiles[cell] !== null) this.cells = [cell];
   }
 

@@ -2,8 +2,8 @@
 
 export * from './wire';
 
-/** A place of the site: what is shown, of what, and how. */
-export interface Place {
+/** A route of the site: what is shown, of what, and how. */
+export interface Route {
   view: string;
   name: string;
   query: Record<string, string>;
@@ -12,11 +12,11 @@ export interface Place {
 /** What the site gives to a view. */
 export interface Site {
   api: import('./api.js').Api;
-  keep: import('./keep.js').Keep;
-  /** Goes to another place. */
-  go(place: Place): void;
+  storage: import('./storage.js').PageStorage;
+  /** Goes to another route. */
+  go(route: Route): void;
   /** Changes the address without leaving the view. */
-  note(place: Place): void;
+  note(route: Route): void;
   /** Whether things may move. */
   moves(): boolean;
   /** Says something to people who hear the page. */

@@ -2,18 +2,18 @@
 
 import { h, link } from './dom.js';
 import { shareButton } from './finish.js';
-import { addressOf } from './place.js';
+import { addressOf } from './route.js';
 import { counted } from './words.js';
 
 /**
- * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Route} Route
  * @typedef {import('./types').Site} Site
  * @typedef {import('./types').View} View
  * @typedef {import('./types').DayResult} DayResult
  */
 
-/** @type {(place: Place, site: Site) => Promise<View>} */
-export async function show(place, site) {
+/** @type {(route: Route, site: Site) => Promise<View>} */
+export async function show(route, site) {
   const daily = await site.api.daily();
   const today = daily.results.find((result) => result.date === daily.date);
   const problem = h('p', { class: 'problem', role: 'alert' });

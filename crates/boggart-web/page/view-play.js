@@ -2,11 +2,11 @@
 
 import { BoardView } from './board.js';
 import { fill, h, labelled, link, select } from './dom.js';
-import { addressOf } from './place.js';
+import { addressOf } from './route.js';
 import { RuleFields } from './rules.js';
 
 /**
- * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Route} Route
  * @typedef {import('./types').Site} Site
  * @typedef {import('./types').View} View
  * @typedef {import('./types').BoxInfo} BoxInfo
@@ -18,11 +18,11 @@ const MINUTES = [1, 2, 3, 4, 5, 10];
 /** What the options are when nobody said otherwise. */
 const USUAL = { dice: 'new', opponent: '', seconds: '', red: '0', words: '', sharing: 'keep', board: '' };
 
-/** @type {(place: Place, site: Site) => Promise<View>} */
-export async function show(place, site) {
+/** @type {(route: Route, site: Site) => Promise<View>} */
+export async function show(route, site) {
   const info = await site.api.info();
   // An address that says something says all of it; one that says nothing means as the last time.
-  const said = Object.keys(place.query).length > 0 ? place.query : site.keep.options;
+  const said = Object.keys(route.query).length > 0 ? route.query : site.storage.options;
   const asked = { ...USUAL, board: '', ...said };
   const dice = select('dice', info.dice.map((box) => [box.name, `${box.name}, ${box.rows}×${box.cols}`]), asked.dice, USUAL.dice);
   const levels = info.levels.map((level) => /** @type {[string, string]} */ ([level, level]));
@@ -79,9 +79,9 @@ export async function show(place, site) {
   const changed = () => {
     shared.hidden = opponent.value === '';
     const told = Object.entries(options()).filter(([name, value]) => value !== USUAL[/** @type {keyof typeof USUAL} */ (name)]);
-    site.note({ ...place, query: Object.fromEntries(told) });
+    site.note({ ...route, query: Object.fromEntries(told) });
     const { board: _, ...usual } = options();
-    site.keep.options = usual;
+    site.storage.options = usual;
   };
   dice.addEventListener('change', () => {
     const kept = seconds.value;
@@ -129,8 +129,8 @@ function sign() {
  * @param {Site} site
  */
 function going(site) {
-  const going = site.keep.round;
-  const last = site.keep.review;
+  const going = site.storage.round;
+  const last = site.storage.review;
   const isOver = going !== null && going.ends !== null && going.ends < Date.now();
   return h(
     'p',

@@ -1,16 +1,16 @@
 // Records: the best boards known. Each opens in Solve.
 
 import { h, link } from './dom.js';
-import { addressOf } from './place.js';
+import { addressOf } from './route.js';
 
 /**
- * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Route} Route
  * @typedef {import('./types').Site} Site
  * @typedef {import('./types').View} View
  * @typedef {import('./types').BoardRecord} BoardRecord
  */
 
-/** @type {(place: Place, site: Site) => Promise<View>} */
+/** @type {(route: Route, site: Site) => Promise<View>} */
 export async function show(_place, site) {
   const [records, info] = await Promise.all([site.api.records(), site.api.info()]);
   const element = h(

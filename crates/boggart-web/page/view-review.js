@@ -4,12 +4,12 @@ import { Unreachable } from './api.js';
 import { BoardView } from './board.js';
 import { clockText, h, link } from './dom.js';
 import { shareButton } from './finish.js';
-import { addressOf } from './place.js';
+import { addressOf } from './route.js';
 import { wordList } from './wordlist.js';
 import { capitalized, counted, queryOf, wishOf } from './words.js';
 
 /**
- * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Route} Route
  * @typedef {import('./types').Site} Site
  * @typedef {import('./types').View} View
  * @typedef {import('./types').Review} Review
@@ -27,9 +27,9 @@ const GROUPS = [
 /** @type {Record<string, string>} */
 const TIERS = { familiar: 'a word most people know', related: 'related to a word most people know', rare: 'a rare word' };
 
-/** @type {(place: Place, site: Site) => Promise<View>} */
-export async function show(place, site) {
-  const { review, isKept } = await fetchReview(place.name, site);
+/** @type {(route: Route, site: Site) => Promise<View>} */
+export async function show(route, site) {
+  const { review, isKept } = await fetchReview(route.name, site);
   const { round } = review;
   const board = new BoardView(round.board);
   const told = h('p', { class: 'told', role: 'status' }, 'Look at a word to see where it lies.');
@@ -39,17 +39,17 @@ export async function show(place, site) {
     told.textContent = word ? about(word, theirs) : 'Look at a word to see where it lies.';
     query = { ...query, word: word?.word ?? '' };
   };
-  let query = { ...place.query };
-  const held = review.words.find((word) => word.word === place.query.word);
+  let query = { ...route.query };
+  const held = review.words.find((word) => word.word === route.query.word);
   if (held) look(held);
-  const list = wordList(review.words, wishOf(place.query), {
+  const list = wordList(review.words, wishOf(route.query), {
     look: (word) => {
       look(word);
-      site.note({ ...place, query });
+      site.note({ ...route, query });
     },
     wished: (wish) => {
       query = { ...query, ...queryOf(wish) };
-      site.note({ ...place, query });
+      site.note({ ...route, query });
     },
     groups: theirs.size > 0 ? [...GROUPS, ['theirs', `Found by ${round.opponent?.name}`]] : GROUPS,
     isOnly: (word, only) => belongs(word, only, theirs),
@@ -78,10 +78,10 @@ export async function show(place, site) {
 async function fetchReview(name, site) {
   try {
     const review = await site.api.review(name);
-    if (review.round.own) site.keep.review = review;
+    if (review.round.own) site.storage.review = review;
     return { review, isKept: false };
   } catch (problem) {
-    const kept = site.keep.review;
+    const kept = site.storage.review;
     if (problem instanceof Unreachable && kept?.round.name === name) return { review: kept, isKept: true };
     throw problem;
   }
@@ -107,7 +107,7 @@ function summary(review, site) {
       'p',
       { class: 'buttons' },
       shareButton(review, site),
-      link(addressOf({ view: 'play', name: '', query: { ...site.keep.options, board } }), { class: 'button' }, 'Play this board again'),
+      link(addressOf({ view: 'play', name: '', query: { ...site.storage.options, board } }), { class: 'button' }, 'Play this board again'),
       link(addressOf({ view: 'solve', name: board, query: {} }), { class: 'button' }, 'Open in Solve'),
       link(addressOf({ view: 'watch', name: board, query: {} }), { class: 'button' }, 'Watch the search'),
     ),

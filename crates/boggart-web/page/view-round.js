@@ -9,7 +9,7 @@ import { rulesTold } from './rules.js';
 import { capitalized, counted } from './words.js';
 
 /**
- * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Route} Route
  * @typedef {import('./types').Site} Site
  * @typedef {import('./types').View} View
  * @typedef {import('./types').Entry} Entry
@@ -22,14 +22,14 @@ const URGENT_MS = 10_000;
 /** The longest between two tries to reach the server. */
 const WAIT_MAX_MS = 8_000;
 
-/** @type {(place: Place, site: Site) => Promise<View>} */
-export async function show(place, site) {
-  const round = await site.api.round(place.name).catch((problem) => {
+/** @type {(route: Route, site: Site) => Promise<View>} */
+export async function show(route, site) {
+  const round = await site.api.round(route.name).catch((problem) => {
     // A game that is not there any more is not offered again.
-    if (problem instanceof Refused && problem.status === 404 && site.keep.round?.name === place.name) site.keep.round = null;
+    if (problem instanceof Refused && problem.status === 404 && site.storage.round?.name === route.name) site.storage.round = null;
     throw problem;
   });
-  const state = new RoundState(round, site.keep.pending(round.name), performance.now());
+  const state = new RoundState(round, site.storage.pending(round.name), performance.now());
   const table = new Table(state, site);
   return { title: round.daily ? `Daily ${round.daily}` : 'Round', element: table.element, close: () => table.close() };
 }
@@ -114,7 +114,7 @@ class Table {
   #start() {
     const { state, site } = this;
     const left = state.left(performance.now());
-    site.keep.round = { name: this.name, ends: left === null ? null : Date.now() + left };
+    site.storage.round = { name: this.name, ends: left === null ? null : Date.now() + left };
     const isFresh = state.entries.length === 0 && (state.round.limit_ms ?? 0) - (left ?? 0) < 3000;
     if (isFresh && site.moves()) this.board.shake();
     if (matchMedia('(hover: hover)').matches) setTimeout(() => this.input.focus({ preventScroll: true }));
@@ -278,7 +278,7 @@ class Table {
 
   /** What waits is kept with its number, so that a page loaded anew knows whether it arrived. */
   #keep() {
-    this.site.keep.keepPending(this.name, this.state.pending, this.state.gone);
+    this.site.storage.keepPending(this.name, this.state.pending, this.state.gone);
   }
 
   async #send() {
@@ -397,11 +397,11 @@ class Table {
     const late = this.state.pending.map(({ word }) => word.toUpperCase());
     while (this.state.pending.length > 0) this.state.drop();
     this.#keep();
-    if (this.site.keep.round?.name === this.name) this.site.keep.round = null;
+    if (this.site.storage.round?.name === this.name) this.site.storage.round = null;
     this.input.disabled = true;
     const review = await this.site.api.review(this.name).catch(() => null);
     if (this.isClosed) return;
-    if (review?.round.own) this.site.keep.review = review;
+    if (review?.round.own) this.site.storage.review = review;
     const { element, arrived } = finish(this.state.round, review, { late, isNow, board: this.board, site: this.site });
     fill(this.rest, element);
     arrived();

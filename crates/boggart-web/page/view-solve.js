@@ -2,13 +2,13 @@
 
 import { BoardView } from './board.js';
 import { copy, fill, h, labelled, link, select } from './dom.js';
-import { addressOf } from './place.js';
+import { addressOf } from './route.js';
 import { RuleFields, rulesFold, rulesOf, rulesTold, withoutRules } from './rules.js';
 import { wordList } from './wordlist.js';
 import { counted, queryOf, wishOf } from './words.js';
 
 /**
- * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Route} Route
  * @typedef {import('./types').Site} Site
  * @typedef {import('./types').View} View
  * @typedef {import('./types').Info} Info
@@ -16,15 +16,15 @@ import { counted, queryOf, wishOf } from './words.js';
  * @typedef {import('./types').Solution} Solution
  */
 
-/** @type {(place: Place, site: Site) => Promise<View>} */
-export async function show(place, site) {
+/** @type {(route: Route, site: Site) => Promise<View>} */
+export async function show(route, site) {
   const info = await site.api.info();
   const problem = h('p', { class: 'problem', role: 'alert' });
   const result = h('div', {});
-  const text = h('input', { name: 'board', required: true, autocomplete: 'off', spellcheck: 'false', placeholder: 'oydliexennoktati', value: place.name });
-  const words = select('words', info.words.map((name) => [name, name]), place.query.words ?? '');
-  const dice = select('dice', info.dice.map((box) => [box.name, `${box.name} (${box.rows}×${box.cols})`]), site.keep.options.dice ?? 'new');
-  const list = () => (info.words.length > 1 ? words.value : (place.query.words ?? ''));
+  const text = h('input', { name: 'board', required: true, autocomplete: 'off', spellcheck: 'false', placeholder: 'oydliexennoktati', value: route.name });
+  const words = select('words', info.words.map((name) => [name, name]), route.query.words ?? '');
+  const dice = select('dice', info.dice.map((box) => [box.name, `${box.name} (${box.rows}×${box.cols})`]), site.storage.options.dice ?? 'new');
+  const list = () => (info.words.length > 1 ? words.value : (route.query.words ?? ''));
   const roll = async () => {
     const { board } = await site.api.roll({ dice: dice.value });
     open(board.id);
@@ -36,19 +36,19 @@ export async function show(place, site) {
   const failed = (/** @type {Error} */ refusal) => (problem.textContent = refusal.message);
   /** @type {Board | null} */
   let board = null;
-  if (place.name !== '') {
+  if (route.name !== '') {
     try {
-      const solution = await site.api.solve(place.name, { words: place.query.words, ...rulesOf(place.query, info) });
+      const solution = await site.api.solve(route.name, { words: route.query.words, ...rulesOf(route.query, info) });
       board = solution.board;
       // An id is for addresses, and has the rules; people get the letters.
       text.value = board.text;
-      fill(result, solved(solution, { ...place, query: withoutRules(place.query, info) }, site));
+      fill(result, solved(solution, { ...route, query: withoutRules(route.query, info) }, site));
     } catch (refusal) {
       if (!(refusal instanceof Error && 'code' in refusal)) throw refusal;
       problem.textContent = refusal.message;
     }
   }
-  const rules = new RuleFields(info, { ...board?.rules, ...place.query });
+  const rules = new RuleFields(info, { ...board?.rules, ...route.query });
   const form = h(
     'form',
     { class: 'card solve-form', onsubmit: submit },
@@ -69,32 +69,32 @@ export async function show(place, site) {
     open(text.value.trim());
   }
   text.addEventListener('paste', (event) => pasteRows(event, text, site));
-  const editor = h('details', { class: 'card', open: place.query.edit === '1' }, h('summary', {}, 'Put a board together, die by die'), bench(board, info, site, (made) => open(made.id, '1')));
+  const editor = h('details', { class: 'card', open: route.query.edit === '1' }, h('summary', {}, 'Put a board together, die by die'), bench(board, info, site, (made) => open(made.id, '1')));
   const element = h('section', { class: 'solve' }, h('h1', {}, 'Solve a board'), form, editor, result);
   return { title: 'Solve', element };
 }
 
 /**
  * @param {Solution} solution
- * @param {Place} place
+ * @param {Route} route
  * @param {Site} site
  */
-function solved(solution, place, site) {
+function solved(solution, route, site) {
   const view = new BoardView(solution.board);
   const rules = rulesTold(solution.board);
   const told = h('p', { class: 'told', role: 'status' }, 'Look at a word to see where it lies.');
-  let query = { ...place.query };
+  let query = { ...route.query };
   const note = () => site.note({ view: 'solve', name: solution.board.id, query });
   const look = (/** @type {import('./words.js').Word | null} */ word) => {
     view.show(word?.path ?? [], 'found');
     told.textContent = word ? `${word.word}: ${counted(word.points, 'point')}.` : 'Look at a word to see where it lies.';
     query = { ...query, word: word?.word ?? '' };
   };
-  const held = solution.words.find((word) => word.word === place.query.word);
+  const held = solution.words.find((word) => word.word === route.query.word);
   look(held ?? null);
   note();
   const share = h('button', { type: 'button' }, 'Share');
-  const here = { view: 'solve', name: solution.board.id, query: { words: place.query.words ?? '' } };
+  const here = { view: 'solve', name: solution.board.id, query: { words: route.query.words ?? '' } };
   share.addEventListener('click', () => void copy(share, `${location.origin}${addressOf(here)}`, site.announce));
   const about = h(
     'div',
@@ -106,12 +106,12 @@ function solved(solution, place, site) {
       'p',
       { class: 'buttons' },
       share,
-      link(addressOf({ view: 'play', name: '', query: { ...site.keep.options, board: solution.board.id } }), { class: 'button' }, 'Play it'),
+      link(addressOf({ view: 'play', name: '', query: { ...site.storage.options, board: solution.board.id } }), { class: 'button' }, 'Play it'),
       link(addressOf({ view: 'watch', name: solution.board.id, query: {} }), { class: 'button' }, 'Watch the search'),
     ),
     h('p', { class: 'hint' }, 'The link has all of the board: ', h('code', {}, solution.board.id)),
   );
-  const list = wordList(solution.words, wishOf(place.query), {
+  const list = wordList(solution.words, wishOf(route.query), {
     look: (word) => {
       look(word);
       note();

@@ -8,7 +8,7 @@ import { RuleFields, rulesFold, rulesOf } from './rules.js';
 import { counted } from './words.js';
 
 /**
- * @typedef {import('./types').Place} Place
+ * @typedef {import('./types').Route} Route
  * @typedef {import('./types').Site} Site
  * @typedef {import('./types').View} View
  */
@@ -16,23 +16,23 @@ import { counted } from './words.js';
 /** Frames that are caught up with after the page was hidden. */
 const LAG_MS = 250;
 
-/** @type {(place: Place, site: Site) => Promise<View>} */
-export async function show(place, site) {
+/** @type {(route: Route, site: Site) => Promise<View>} */
+export async function show(route, site) {
   const info = await site.api.info();
-  if (place.name === '') {
+  if (route.name === '') {
     const { board } = await site.api.roll({});
-    place = { ...place, name: board.id };
-    site.note(place);
+    route = { ...route, name: board.id };
+    site.note(route);
   }
   const problem = h('p', { class: 'problem', role: 'alert' });
-  const how = { words: place.query.words, ...rulesOf(place.query, info) };
-  const theatre = await stage(place, site, how, problem);
+  const how = { words: route.query.words, ...rulesOf(route.query, info) };
+  const theatre = await stage(route, site, how, problem);
   theatre?.start();
-  const text = h('input', { name: 'board', value: theatre?.board.board.text ?? place.name, required: true, autocomplete: 'off', spellcheck: 'false' });
+  const text = h('input', { name: 'board', value: theatre?.board.board.text ?? route.name, required: true, autocomplete: 'off', spellcheck: 'false' });
   const dice = select('dice', info.dice.map((box) => [box.name, box.name]), 'new');
-  const rules = new RuleFields(info, { ...theatre?.board.board.rules, ...place.query });
+  const rules = new RuleFields(info, { ...theatre?.board.board.rules, ...route.query });
   const open = (/** @type {string} */ name) => {
-    const query = { words: place.query.words ?? '', ...rules.chosen, speed: theatre?.speed.value ?? '' };
+    const query = { words: route.query.words ?? '', ...rules.chosen, speed: theatre?.speed.value ?? '' };
     site.go({ view: 'watch', name, query });
   };
   const roll = async () => {
@@ -68,15 +68,15 @@ export async function show(place, site) {
 
 /**
  * The board and its search; where there is no such board, the reason is told.
- * @param {Place} place
+ * @param {Route} route
  * @param {Site} site
  * @param {Record<string, string | undefined>} how words and rules
  * @param {HTMLElement} problem
  */
-async function stage(place, site, how, problem) {
+async function stage(route, site, how, problem) {
   try {
-    const { board, count } = await site.api.solve(place.name, how);
-    return new Theatre(new BoardView(board), count, place, site, how);
+    const { board, count } = await site.api.solve(route.name, how);
+    return new Theatre(new BoardView(board), count, route, site, how);
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal;
     problem.textContent = refusal.message;
@@ -88,19 +88,19 @@ class Theatre {
   /**
    * @param {BoardView} board
    * @param {number} count how many words the board has
-   * @param {Place} place
+   * @param {Route} route
    * @param {Site} site
    * @param {Record<string, string | undefined>} how words and rules
    */
-  constructor(board, count, place, site, how) {
+  constructor(board, count, route, site, how) {
     this.board = board;
     this.count = count;
-    this.place = place;
+    this.route = route;
     this.site = site;
     this.how = how;
     this.playback = new Playback();
     /** The step to begin at, if the address says one. */
-    this.goal = Number(place.query.step) || 0;
+    this.goal = Number(route.query.step) || 0;
     this.isPlaying = this.goal === 0 && site.moves();
     this.isLost = false;
     /** Parts of steps that are still due. */
@@ -113,7 +113,7 @@ class Theatre {
     this.told = h('p', { class: 'count' });
     this.found = h('ol', { class: 'found', 'aria-label': 'Words found' });
     this.pause = h('button', { type: 'button', class: 'main', onclick: () => this.#toggle() });
-    this.speed = h('input', { type: 'range', min: 0, max: 100, value: place.query.speed ?? 30, 'aria-label': 'Speed' });
+    this.speed = h('input', { type: 'range', min: 0, max: 100, value: route.query.speed ?? 30, 'aria-label': 'Speed' });
     this.speed.addEventListener('change', () => this.#note());
     /** @type {(move: () => unknown) => () => void} */
     const by = (move) => () => {
@@ -148,7 +148,7 @@ class Theatre {
 
   start() {
     this.stop = this.site.api.watch(
-      this.place.name,
+      this.route.name,
       this.how,
       (steps) => {
         this.playback.hear(steps);
@@ -174,7 +174,7 @@ class Theatre {
   /** The address has the speed, and the step while it stands still. */
   #note() {
     const step = this.isPlaying ? '' : String(this.playback.at);
-    this.site.note({ ...this.place, query: { ...this.place.query, speed: this.speed.value, step } });
+    this.site.note({ ...this.route, query: { ...this.route.query, speed: this.speed.value, step } });
   }
 
   #toggle() {

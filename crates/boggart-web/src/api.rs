@@ -20,9 +20,9 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::Shared;
-use crate::error::{Always, ApiError};
-use crate::{operate, wire};
+use crate::AppState;
+use crate::error::{AnyErrors, ApiError};
+use crate::{health, wire};
 
 /// The API as programs read it, without its addresses.
 #[derive(OpenApi)]
@@ -34,12 +34,12 @@ use crate::{operate, wire};
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
         contact()
     ),
-    components(schemas(wire::Error, wire::RoundEvent, wire::Step))
+    components(schemas(wire::Error, wire::RoundEvent, wire::SearchStep))
 )]
 struct Description;
 
 /// Every address with its description.
-fn described() -> OpenApiRouter<Shared> {
+fn described() -> OpenApiRouter<AppState> {
     let api = OpenApiRouter::new()
         .routes(routes!(info))
         .merge(boards::router())
@@ -48,7 +48,7 @@ fn described() -> OpenApiRouter<Shared> {
         .routes(routes!(events::events))
         .merge(days::router())
         .routes(routes!(records));
-    OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api).merge(operate::router())
+    OpenApiRouter::with_openapi(Description::openapi()).nest("/api", api).merge(health::router())
 }
 
 /// The description of the API, as the file in the repository has it.
@@ -60,7 +60,7 @@ pub(crate) fn description() -> String {
 }
 
 /// All addresses for programs.
-pub(crate) fn router() -> Router<Shared> {
+pub(crate) fn router() -> Router<AppState> {
     let (router, _) = described().split_for_parts();
     let text = description();
     let described =
@@ -73,13 +73,13 @@ pub(crate) fn router() -> Router<Shared> {
 }
 
 /// What this server offers.
-#[utoipa::path(get, path = "/info", responses((status = OK, description = "Dice, levels, lists, rules and limits.", body = wire::Info), Always))]
-async fn info(State(shared): State<Shared>) -> Json<wire::Info> {
+#[utoipa::path(get, path = "/info", responses((status = OK, description = "Dice, levels, lists, rules and limits.", body = wire::Info), AnyErrors))]
+async fn info(State(shared): State<AppState>) -> Json<wire::Info> {
     Json(wire::Info::new(&shared.lists, &shared.limits))
 }
 
 /// The best boards known.
-#[utoipa::path(get, path = "/records", responses((status = OK, description = "Boards with their points.", body = Vec<wire::BoardRecord>), Always))]
+#[utoipa::path(get, path = "/records", responses((status = OK, description = "Boards with their points.", body = Vec<wire::BoardRecord>), AnyErrors))]
 async fn records() -> Json<Vec<wire::BoardRecord>> {
     Json(wire::BoardRecord::all())
 }

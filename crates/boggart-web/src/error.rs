@@ -26,7 +26,7 @@ pub(crate) struct ApiError {
 }
 
 /// What handlers give.
-pub(crate) type Answer<T> = Result<T, ApiError>;
+pub(crate) type ApiResult<T> = Result<T, ApiError>;
 
 impl ApiError {
     fn new(status: StatusCode, code: &'static str, sentence: impl Into<String>) -> Self {
@@ -143,9 +143,9 @@ fn refusals<const N: usize>(known: [(StatusCode, &str); N]) -> Responses {
 }
 
 /// What may happen to any request.
-pub(crate) struct Always;
+pub(crate) struct AnyErrors;
 
-impl IntoResponses for Always {
+impl IntoResponses for AnyErrors {
     fn responses() -> Responses {
         refusals([
             (StatusCode::TOO_MANY_REQUESTS, "Too many requests."),
@@ -155,9 +155,9 @@ impl IntoResponses for Always {
 }
 
 /// What may happen where something is asked for by a query or a body.
-pub(crate) struct Asked;
+pub(crate) struct QueryErrors;
 
-impl IntoResponses for Asked {
+impl IntoResponses for QueryErrors {
     fn responses() -> Responses {
         refusals([
             (StatusCode::BAD_REQUEST, "What was sent is not right; the code says what."),
@@ -167,9 +167,9 @@ impl IntoResponses for Asked {
 }
 
 /// What may happen where something is sent to be done.
-pub(crate) struct Sent;
+pub(crate) struct BodyErrors;
 
-impl IntoResponses for Sent {
+impl IntoResponses for BodyErrors {
     fn responses() -> Responses {
         refusals([
             (StatusCode::FORBIDDEN, "Another site's page sent it."),
@@ -179,9 +179,9 @@ impl IntoResponses for Sent {
 }
 
 /// What may happen where games are kept.
-pub(crate) struct Kept;
+pub(crate) struct StorageErrors;
 
-impl IntoResponses for Kept {
+impl IntoResponses for StorageErrors {
     fn responses() -> Responses {
         refusals([
             (StatusCode::CONFLICT, "Not as things stand; the code says why."),
@@ -191,9 +191,9 @@ impl IntoResponses for Kept {
 }
 
 /// What may happen where a game is named.
-pub(crate) struct Named;
+pub(crate) struct NameErrors;
 
-impl IntoResponses for Named {
+impl IntoResponses for NameErrors {
     fn responses() -> Responses {
         refusals([(StatusCode::NOT_FOUND, "There is no such game, or it is somebody else's.")])
     }

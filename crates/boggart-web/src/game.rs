@@ -11,10 +11,10 @@ use boggart::{BoardId, Level, Lexicon, Opponent, Planned, Review, Round, Seed, S
 use boggart_store::{NewEntry, Owner, SavedGame, now_ms};
 use tokio::sync::watch;
 
-use crate::error::{Answer, ApiError};
+use crate::app_state::AppState;
+use crate::entry_writer::EntryWriter;
+use crate::error::{ApiError, ApiResult};
 use crate::guest::Guest;
-use crate::journal::Journal;
-use crate::shared::Shared;
 use crate::wire;
 use crate::words::Lists;
 
@@ -28,7 +28,7 @@ const ENTRIES_MAX: usize = 2_000;
 
 /// One game that is ready to be played.
 #[derive(Debug)]
-pub(crate) struct Game {
+pub(crate) struct LiveGame {
     pub(crate) id: i64,
     pub(crate) owner: Owner,
     pub(crate) board: BoardId,
@@ -55,9 +55,9 @@ struct State {
     ended: Option<Duration>,
 }
 
-impl Game {
+impl LiveGame {
     /// A game as it was kept.
-    pub(crate) fn open(saved: &SavedGame, owner: Owner, lists: &Lists) -> Answer<Self> {
+    pub(crate) fn open(saved: &SavedGame, owner: Owner, lists: &Lists) -> ApiResult<Self> {
         let broken =
             |what: &str| ApiError::conflict("unreadable", format!("This game cannot be opened: {what}."));
         let board: BoardId =
@@ -127,7 +127,12 @@ impl Game {
     ///
     /// `number` is its place among the words of the game, from 1. A word that was taken before is answered as it was
     /// then, so that whoever got no answer may ask again.
-    pub(crate) async fn enter(&self, number: u32, word: &str, journal: &Journal) -> Answer<wire::Entry> {
+    pub(crate) async fn enter(
+        &self,
+        number: u32,
+        word: &str,
+        journal: &EntryWriter,
+    ) -> ApiResult<wire::EntryJson> {
         let mut state = self.state.lock().await;
         let word = boggart::normalize(word.trim()).into_owned();
         let taken = state.round.entries().len();
@@ -163,7 +168,7 @@ impl Game {
     }
 
     /// Ends the round, if it has not ended.
-    pub(crate) async fn end(&self, shared: &Shared) -> Answer<()> {
+    pub(crate) async fn end(&self, shared: &AppState) -> ApiResult<()> {
         let mut state = Arc::clone(&self.state).lock_owned().await;
         if state.ended.is_some() {
             return Ok(());
@@ -193,7 +198,7 @@ impl Game {
     }
 
     /// All there is to know for a guest who may.
-    pub(crate) async fn tell(&self, guest: Option<&Guest>) -> wire::Round {
+    pub(crate) async fn tell(&self, guest: Option<&Guest>) -> wire::RoundJson {
         let state = self.state.lock().await;
         let (played, ended) = (self.played(&state), state.ended.is_some());
         let has = self.opponent_has(played);
@@ -201,14 +206,14 @@ impl Game {
             state.round.scored().map(|entry| (entry.word.as_str(), entry.verdict.points())).collect();
         let theirs: Vec<_> = has.iter().map(|planned| (planned.word.as_str(), planned.points)).collect();
         let settled = self.sharing.settle(&[own, theirs]);
-        let opponent = self.opponent.as_ref().map(|(name, _)| wire::Opponent {
+        let opponent = self.opponent.as_ref().map(|(name, _)| wire::OpponentJson {
             name: name.clone(),
             words: has.len(),
             points: ended.then(|| settled[1].0),
             found: ended.then(|| has.iter().map(|planned| planned.word.to_uppercase()).collect()),
         });
         let left = self.limit.map(|limit| wire::to_ms(limit.saturating_sub(played)));
-        wire::Round {
+        wire::RoundJson {
             name: self.owner.name.clone(),
             own: self.is_of(guest),
             title: self.title.clone(),
@@ -220,7 +225,7 @@ impl Game {
             ended,
             points: if ended { settled[0].0 } else { state.round.points().0 },
             sharing: self.sharing.to_string(),
-            entries: state.round.entries().iter().map(wire::Entry::from).collect(),
+            entries: state.round.entries().iter().map(wire::EntryJson::from).collect(),
             opponent,
         }
     }
@@ -239,7 +244,7 @@ impl Game {
     }
 
     /// What could have been; nothing before the end.
-    pub(crate) async fn review(&self, shared: &Shared) -> Answer<Option<Review>> {
+    pub(crate) async fn review(&self, shared: &AppState) -> ApiResult<Option<Review>> {
         let state = Arc::clone(&self.state).lock_owned().await;
         if state.ended.is_none() {
             return Ok(None);

@@ -3,23 +3,23 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use crate::game::Game;
+use crate::game::LiveGame;
 
 /// The games that are ready.
 #[derive(Debug)]
 pub(crate) struct Games {
-    most: usize,
-    words_most: usize,
-    ready: Mutex<HashMap<String, Arc<Game>>>,
+    max: usize,
+    words_max: usize,
+    ready: Mutex<HashMap<String, Arc<LiveGame>>>,
 }
 
 impl Games {
     /// Room for so many games, and so many words of their boards.
-    pub(crate) fn new(most: usize, words_most: usize) -> Self {
-        Self { most, words_most, ready: Mutex::default() }
+    pub(crate) fn new(max: usize, words_max: usize) -> Self {
+        Self { max, words_max, ready: Mutex::default() }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<Game>>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Arc<LiveGame>>> {
         self.ready.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -29,15 +29,15 @@ impl Games {
     }
 
     /// A game, if it is ready.
-    pub(crate) fn get(&self, name: &str) -> Option<Arc<Game>> {
+    pub(crate) fn get(&self, name: &str) -> Option<Arc<LiveGame>> {
         self.lock().get(name).map(Arc::clone)
     }
 
     /// Takes in a game, unless it is there already.
-    pub(crate) fn add(&self, game: Arc<Game>) -> Arc<Game> {
+    pub(crate) fn add(&self, game: Arc<LiveGame>) -> Arc<LiveGame> {
         let mut ready = self.lock();
         let words: usize = ready.values().map(|game| game.solution.len()).sum();
-        if ready.len() >= self.most || words + game.solution.len() > self.words_most {
+        if ready.len() >= self.max || words + game.solution.len() > self.words_max {
             // Any that nobody uses right now: it is read again when it is asked for.
             ready.retain(|_, game| Arc::strong_count(game) > 1);
         }

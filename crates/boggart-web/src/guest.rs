@@ -5,7 +5,7 @@ use axum::http::request::Parts;
 use axum_extra::extract::SignedCookieJar;
 use axum_extra::extract::cookie::{Cookie, SameSite};
 
-use crate::Shared;
+use crate::AppState;
 use crate::error::ApiError;
 
 const COOKIE: &str = "guest";
@@ -27,7 +27,7 @@ pub(crate) fn unguessable() -> String {
 }
 
 impl Guest {
-    async fn of(parts: &mut Parts, shared: &Shared) -> (Option<String>, SignedCookieJar) {
+    async fn of(parts: &mut Parts, shared: &AppState) -> (Option<String>, SignedCookieJar) {
         let Ok(jar) = SignedCookieJar::from_request_parts(parts, shared).await;
         // A cookie with another signature is none.
         (jar.get(COOKIE).map(|cookie| cookie.value().to_owned()), jar)
@@ -35,10 +35,10 @@ impl Guest {
 }
 
 /// Whoever asks becomes a guest.
-impl FromRequestParts<Shared> for Guest {
+impl FromRequestParts<AppState> for Guest {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Self, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, shared: &AppState) -> Result<Self, ApiError> {
         let jar = match Self::of(parts, shared).await {
             (Some(name), jar) => return Ok(Self { name, jar }),
             (None, jar) => jar,
@@ -55,10 +55,10 @@ impl FromRequestParts<Shared> for Guest {
 }
 
 /// The guest, if there is one already.
-impl OptionalFromRequestParts<Shared> for Guest {
+impl OptionalFromRequestParts<AppState> for Guest {
     type Rejection = ApiError;
 
-    async fn from_request_parts(parts: &mut Parts, shared: &Shared) -> Result<Option<Self>, ApiError> {
+    async fn from_request_parts(parts: &mut Parts, shared: &AppState) -> Result<Option<Self>, ApiError> {
         let (name, jar) = Self::of(parts, shared).await;
         Ok(name.map(|name| Self { name, jar }))
     }

@@ -4,19 +4,19 @@
 //! crate `boggart`, games in `boggart-store`. docs/http.md documents every address.
 
 mod api;
+mod app_state;
+mod client_quota;
 mod daily;
+mod entry_writer;
 mod error;
 mod extract;
 mod game;
 mod games;
 mod guest;
-mod journal;
+mod health;
 mod limits;
 mod listen;
-mod operate;
 mod page;
-mod seats;
-mod shared;
 mod wire;
 mod words;
 
@@ -39,13 +39,13 @@ use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use self::app_state::{AppState, Inner};
+use self::client_quota::{ClientQuota, client_of};
+use self::entry_writer::EntryWriter;
 use self::error::{ApiError, TIMED_OUT};
 use self::games::Games;
-use self::journal::Journal;
 use self::limits::Buckets;
-pub use self::limits::Limits;
-use self::seats::{Seats, client_of};
-use self::shared::{Inner, Shared};
+pub use self::limits::ServerLimits;
 use self::words::Lists;
 
 /// Bytes of the key that signs cookies.
@@ -61,7 +61,7 @@ const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src '
 /// A server that can be asked.
 #[derive(Debug)]
 pub struct Server {
-    shared: Shared,
+    shared: AppState,
 }
 
 impl Server {
@@ -72,7 +72,7 @@ impl Server {
     pub async fn new(
         store: Store,
         lists: Vec<(String, Lexicon)>,
-        limits: Limits,
+        limits: ServerLimits,
     ) -> Result<Self, StoreError> {
         let mut fresh = [0; KEY_BYTES];
         getrandom::fill(&mut fresh).expect("the system has random bytes");
@@ -85,19 +85,19 @@ impl Server {
         // As many as there are processors would let one long search hold up short ones.
         let thinkers = 2 * std::thread::available_parallelism().map_or(1, usize::from);
         let inner = Inner {
-            journal: Journal::start(store.clone()),
+            journal: EntryWriter::start(store.clone()),
             store,
             games: Games::new(limits.games, limits.words),
             lists: Lists::new(lists, limits.solve),
             buckets: Buckets::new(&limits),
-            watchers: Seats::new(limits.watchers, limits.watchers_per_client),
+            watchers: ClientQuota::new(limits.watchers, limits.watchers_per_client),
             thinkers: Arc::new(Semaphore::new(thinkers)),
             stopping: watch::Sender::new(false),
             limits,
             key,
             metrics,
         };
-        Ok(Self { shared: Shared(Arc::new(inner)) })
+        Ok(Self { shared: AppState(Arc::new(inner)) })
     }
 
     /// All addresses.
@@ -142,7 +142,7 @@ async fn keep_up(metrics: PrometheusHandle) {
 }
 
 /// Stops floods and strangers, and counts.
-async fn guard(State(shared): State<Shared>, request: Request, next: Next) -> Response {
+async fn guard(State(shared): State<AppState>, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let client = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| client_of(info.0.ip()));
     let (method, path) = (request.method().clone(), request.uri().path().to_owned());

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 
 /// Bounds of a server. The defaults suit a household and a class.
 #[derive(Debug, Clone)]
-pub struct Limits {
+pub struct ServerLimits {
     /// The most cells of a board.
     pub cells: usize,
     /// The most bytes of a request's body.
@@ -36,7 +36,7 @@ pub struct Limits {
     pub watchers_per_client: usize,
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     fn default() -> Self {
         Self {
             cells: 400,
@@ -68,7 +68,7 @@ pub(crate) struct Buckets {
 }
 
 impl Buckets {
-    pub(crate) fn new(limits: &Limits) -> Self {
+    pub(crate) fn new(limits: &ServerLimits) -> Self {
         Self {
             per_second: f64::from(limits.requests_per_second),
             burst: f64::from(limits.burst),
@@ -99,7 +99,8 @@ mod tests {
 
     #[test]
     fn a_flood_is_stopped_and_patience_helps() {
-        let buckets = Buckets::new(&Limits { requests_per_second: 2, burst: 3, ..Limits::default() });
+        let buckets =
+            Buckets::new(&ServerLimits { requests_per_second: 2, burst: 3, ..ServerLimits::default() });
         let (client, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));
         let start = Instant::now();
         let asked: Vec<bool> = (0..5).map(|_| buckets.allows(client, start)).collect();

@@ -19,8 +19,8 @@ use tokio::sync::Semaphore;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
-use crate::Limits;
-use crate::seats::{Seats, client_of};
+use crate::ServerLimits;
+use crate::client_quota::{ClientQuota, client_of};
 
 /// How long answers may take once the server is asked to end.
 const END_PATIENCE: Duration = Duration::from_secs(10);
@@ -29,11 +29,11 @@ const END_PATIENCE: Duration = Duration::from_secs(10);
 pub(crate) async fn listen(
     router: Router,
     listener: TcpListener,
-    limits: &Limits,
+    limits: &ServerLimits,
     stop: impl Future<Output = ()>,
 ) {
     let free = Arc::new(Semaphore::new(limits.connections));
-    let seats = Seats::new(limits.connections, limits.connections_per_client);
+    let quota = ClientQuota::new(limits.connections, limits.connections_per_client);
     let graceful = GracefulShutdown::new();
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -54,13 +54,13 @@ pub(crate) async fn listen(
                 continue;
             }
         };
-        let Some(seat) = seats.take(Some(client_of(peer.ip()))) else { continue };
+        let Some(quota_permit) = quota.take(Some(client_of(peer.ip()))) else { continue };
         let connection = graceful.watch(connection(router.clone(), stream, peer, limits.patience));
         tokio::spawn(async move {
             if let Err(problem) = connection.await {
                 tracing::debug!(%problem, %peer, "a connection broke");
             }
-            drop((permit, seat));
+            drop((permit, quota_permit));
         });
     }
     drop(listener);

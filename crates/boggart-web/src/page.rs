@@ -13,7 +13,7 @@ use axum::routing::get;
 use rust_embed::Embed;
 use sha2::{Digest as _, Sha256};
 
-use crate::Shared;
+use crate::AppState;
 use crate::error::{self, ApiError};
 
 #[derive(Embed)]
@@ -78,7 +78,7 @@ const PLACES: [&str; 10] = [
     "/records",
 ];
 
-pub(crate) fn router() -> Router<Shared> {
+pub(crate) fn router() -> Router<AppState> {
     let pages = PLACES.iter().fold(Router::new(), |router, place| router.route(place, get(index)));
     pages.route("/worker.js", get(worker)).route("/page/{digest}/{name}", get(asset)).fallback(nowhere)
 }

@@ -15,7 +15,7 @@ use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 use utoipa::{IntoParams, ToSchema};
 
 pub(crate) use self::rules::RulesQuery;
-use crate::limits::Limits;
+use crate::limits::ServerLimits;
 use crate::words::Lists;
 
 /// Cells by their numbers, counted from 0, row by row.
@@ -67,7 +67,8 @@ fn levels_or_null() -> Object {
 /// A board with all it takes to draw it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Board {
+#[schema(as = Board)]
+pub(crate) struct BoardJson {
     pub(crate) id: String,
     text: String,
     rows: u32,
@@ -84,7 +85,7 @@ pub(crate) struct Board {
     rules: BTreeMap<String, String>,
 }
 
-impl From<&BoardId> for Board {
+impl From<&BoardId> for BoardJson {
     fn from(id: &BoardId) -> Self {
         let (board, rules) = (&id.board, &id.rules);
         let dims = board.dims();
@@ -108,14 +109,15 @@ impl From<&BoardId> for Board {
 /// A word and where it lies.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Find {
+#[schema(as = Find)]
+pub(crate) struct FindJson {
     word: String,
     letters: usize,
     points: u64,
     path: Vec<u32>,
 }
 
-impl From<boggart::Find<'_>> for Find {
+impl From<boggart::Find<'_>> for FindJson {
     fn from(find: boggart::Find<'_>) -> Self {
         Self {
             word: find.word().to_uppercase(),
@@ -129,22 +131,23 @@ impl From<boggart::Find<'_>> for Find {
 /// All words of a board.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Solution {
+#[schema(as = Solution)]
+pub(crate) struct SolutionJson {
     count: usize,
     points: u64,
     /// Whether the search came to its end.
     complete: bool,
-    words: Vec<Find>,
-    board: Board,
+    words: Vec<FindJson>,
+    board: BoardJson,
 }
 
-impl Solution {
+impl SolutionJson {
     pub(crate) fn new(solution: &boggart::Solution, id: &BoardId) -> Self {
         Self {
             count: solution.len(),
             points: solution.points().0,
             complete: solution.is_complete(),
-            words: solution.iter().map(Find::from).collect(),
+            words: solution.iter().map(FindJson::from).collect(),
             board: id.into(),
         }
     }
@@ -153,7 +156,8 @@ impl Solution {
 /// How far some letters go on a board, on their way to a word.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Reach {
+#[schema(as = Reach)]
+pub(crate) struct PathReply {
     path: Vec<u32>,
     /// How many of the letters.
     spelt: usize,
@@ -163,7 +167,7 @@ pub(crate) struct Reach {
     message: Option<String>,
 }
 
-impl From<&Miss> for Reach {
+impl From<&Miss> for PathReply {
     fn from(miss: &Miss) -> Self {
         let whole = miss.spelt == miss.letters;
         Self {
@@ -178,7 +182,8 @@ impl From<&Miss> for Reach {
 /// What became of a word: a code that never changes, and a sentence for people.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Entry {
+#[schema(as = Entry)]
+pub(crate) struct EntryJson {
     word: String,
     #[schema(schema_with = verdicts)]
     verdict: &'static str,
@@ -189,7 +194,7 @@ pub(crate) struct Entry {
     path: Option<Vec<u32>>,
 }
 
-impl From<&boggart::Entry> for Entry {
+impl From<&boggart::Entry> for EntryJson {
     fn from(entry: &boggart::Entry) -> Self {
         Self {
             word: entry.word.to_uppercase(),
@@ -204,7 +209,8 @@ impl From<&boggart::Entry> for Entry {
 /// The computer player of a round.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Opponent {
+#[schema(as = Opponent)]
+pub(crate) struct OpponentJson {
     pub(crate) name: String,
     pub(crate) words: usize,
     /// Once the round has ended.
@@ -218,7 +224,8 @@ pub(crate) struct Opponent {
 /// A round, as far as whoever asks may know.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Round {
+#[schema(as = Round)]
+pub(crate) struct RoundJson {
     pub(crate) name: String,
     /// Whether this guest began it.
     pub(crate) own: bool,
@@ -226,7 +233,7 @@ pub(crate) struct Round {
     pub(crate) words: String,
     #[schema(required, format = Date)]
     pub(crate) daily: Option<String>,
-    pub(crate) board: Board,
+    pub(crate) board: BoardJson,
     #[schema(required)]
     pub(crate) limit_ms: Option<u64>,
     #[schema(required)]
@@ -235,16 +242,16 @@ pub(crate) struct Round {
     pub(crate) points: u64,
     #[schema(schema_with = sharings)]
     pub(crate) sharing: String,
-    pub(crate) entries: Vec<Entry>,
+    pub(crate) entries: Vec<EntryJson>,
     #[schema(required)]
-    pub(crate) opponent: Option<Opponent>,
+    pub(crate) opponent: Option<OpponentJson>,
 }
 
 /// What happens in a round. Words and the end are numbered.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(tag = "event", rename_all = "snake_case")]
 pub(crate) enum RoundEvent {
-    Word { number: usize, entry: Entry },
+    Word { number: usize, entry: EntryJson },
     End { number: usize },
     Opponent { words: usize },
 }
@@ -252,7 +259,8 @@ pub(crate) enum RoundEvent {
 /// A word of the board, found or not.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Reviewed {
+#[schema(as = Reviewed)]
+pub(crate) struct ReviewedJson {
     word: String,
     letters: usize,
     points: u64,
@@ -266,7 +274,7 @@ pub(crate) struct Reviewed {
     near: Option<String>,
 }
 
-impl From<&boggart::Reviewed> for Reviewed {
+impl From<&boggart::Reviewed> for ReviewedJson {
     fn from(word: &boggart::Reviewed) -> Self {
         Self {
             word: word.word.to_uppercase(),
@@ -288,19 +296,20 @@ pub(crate) fn to_ms(time: std::time::Duration) -> u64 {
 /// A round that has ended, and all it could have been.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Review {
+#[schema(as = Review)]
+pub(crate) struct ReviewJson {
     points_found: u64,
     points_all: u64,
     common_found: usize,
     common_all: usize,
     /// Points by minute.
     pace: Vec<u64>,
-    words: Vec<Reviewed>,
-    round: Round,
+    words: Vec<ReviewedJson>,
+    round: RoundJson,
 }
 
-impl Review {
-    pub(crate) fn new(review: &boggart::Review, round: Round) -> Self {
+impl ReviewJson {
+    pub(crate) fn new(review: &boggart::Review, round: RoundJson) -> Self {
         let (common_found, common_all) = review.words_up_to(Tier::Familiar);
         Self {
             points_found: review.points_found().0,
@@ -308,7 +317,7 @@ impl Review {
             common_found,
             common_all,
             pace: review.pace().iter().map(|points| points.0).collect(),
-            words: review.words().iter().map(Reviewed::from).collect(),
+            words: review.words().iter().map(ReviewedJson::from).collect(),
             round,
         }
     }
@@ -407,7 +416,7 @@ pub(crate) struct Info {
 }
 
 impl Info {
-    pub(crate) fn new(lists: &Lists, limits: &Limits) -> Self {
+    pub(crate) fn new(lists: &Lists, limits: &ServerLimits) -> Self {
         Self {
             version: env!("CARGO_PKG_VERSION"),
             dice: DiceSet::all().map(|set| BoxInfo::from(&set)).collect(),
@@ -439,7 +448,8 @@ impl BoardRecord {
 /// A step of the plain search: one of its fields, and with `take` the letters so far.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct Step {
+#[schema(as = Step)]
+pub(crate) struct SearchStep {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(crate) take: Option<u32>,
@@ -540,7 +550,7 @@ pub(crate) struct RollBody {
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Rolled {
-    pub(crate) board: Board,
+    pub(crate) board: BoardJson,
     pub(crate) seed: u64,
 }
 

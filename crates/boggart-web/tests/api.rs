@@ -9,7 +9,7 @@ use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
 use boggart::{Board, Level, Lexicon, Opponent, Review, Round, Rules, Seed, Sharing, Solver};
 use boggart_store::{NewGame, Owner, Store};
-use boggart_web::{Limits, Server};
+use boggart_web::{Server, ServerLimits};
 use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
@@ -43,7 +43,7 @@ impl Reply {
 /// The second list of every server here.
 const OWN: [&str; 5] = ["tea", "eat", "seat", "teas", "noon"];
 
-async fn router(folder: &tempfile::TempDir, limits: Limits) -> Router {
+async fn router(folder: &tempfile::TempDir, limits: ServerLimits) -> Router {
     let store = Store::open(&folder.path().join("games.db")).await.unwrap();
     let own = Lexicon::build(OWN).unwrap();
     let lists = vec![("english".to_owned(), boggart_words::english()), ("own".to_owned(), own)];
@@ -53,7 +53,7 @@ async fn router(folder: &tempfile::TempDir, limits: Limits) -> Router {
 impl House {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let router = router(&folder, Limits::default()).await;
+        let router = router(&folder, ServerLimits::default()).await;
         Self { folder, router }
     }
 
@@ -213,7 +213,7 @@ async fn a_game_goes_on_after_the_server_was_killed() {
     let (address, cookie) = house.begin(json!({ "board": "teas", "words": "own", "seconds": 600 })).await;
     house.post(&format!("{address}/words"), &cookie, word(1, "seat")).await;
     // Nobody closes anything: what is on disk is all there is.
-    house.router = router(&house.folder, Limits::default()).await;
+    house.router = router(&house.folder, ServerLimits::default()).await;
     let round = house.get(&address, &cookie).await.json();
     assert_eq!((&round["points"], &round["entries"][0]["word"]), (&json!(1), &json!("SEAT")));
     assert_eq!(
@@ -511,7 +511,7 @@ async fn many_guests_at_once_lose_nothing() {
         }
     };
     futures_util::future::join_all(games.iter().map(play)).await;
-    let fresh = router(&house.folder, Limits::default()).await;
+    let fresh = router(&house.folder, ServerLimits::default()).await;
     let again = House { router: fresh, folder: house.folder };
     for (address, cookie) in &games {
         assert_eq!(again.get(address, cookie).await.json()["points"], 4);

@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use boggart_store::Store;
-use boggart_web::{Limits, Server};
+use boggart_web::{Server, ServerLimits};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::oneshot;
@@ -39,7 +39,7 @@ struct House {
 }
 
 impl House {
-    async fn new(limits: Limits) -> Self {
+    async fn new(limits: ServerLimits) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let store = Store::open(&folder.path().join("games.db")).await.unwrap();
         let server = Server::new(store, Vec::new(), limits).await.unwrap();
@@ -80,13 +80,13 @@ impl House {
     }
 }
 
-fn impatient() -> Limits {
-    Limits {
+fn impatient() -> ServerLimits {
+    ServerLimits {
         patience: Duration::from_millis(300),
         request: Duration::from_millis(300),
         requests_per_second: 1_000,
         burst: 10_000,
-        ..Limits::default()
+        ..ServerLimits::default()
     }
 }
 
@@ -105,7 +105,7 @@ async fn half_a_request_is_not_waited_for() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn idle_connections_give_way_to_others() {
-    let house = House::new(Limits { connections: 2, ..impatient() }).await;
+    let house = House::new(ServerLimits { connections: 2, ..impatient() }).await;
     let idle = [house.connect().await, house.connect().await];
     // It waits for its turn, and gets it.
     house.check_well().await;
@@ -124,7 +124,8 @@ async fn slow_reader(house: &House) -> TcpStream {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn while_all_places_are_taken_others_are_told_so() {
-    let limits = Limits { watchers: 1, cells: 100, patience: FOR_EVER, request: FOR_EVER, ..impatient() };
+    let limits =
+        ServerLimits { watchers: 1, cells: 100, patience: FOR_EVER, request: FOR_EVER, ..impatient() };
     let house = House::new(limits).await;
     let slow = slow_reader(&house).await;
     let answer = house.get("/api/watch?board=noon").await;
@@ -138,7 +139,7 @@ async fn while_all_places_are_taken_others_are_told_so() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_reader_who_does_not_read_gives_way_to_others() {
-    let house = House::new(Limits { watchers: 1, cells: 100, ..impatient() }).await;
+    let house = House::new(ServerLimits { watchers: 1, cells: 100, ..impatient() }).await;
     let slow = slow_reader(&house).await;
     while !house.get("/api/watch?board=noon").await.starts_with("HTTP/1.1 200") {
         // Others are served meanwhile.
@@ -149,7 +150,7 @@ async fn a_reader_who_does_not_read_gives_way_to_others() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn one_client_does_not_take_all_connections() {
-    let limits = Limits { connections_per_client: 3, patience: FOR_EVER, ..Limits::default() };
+    let limits = ServerLimits { connections_per_client: 3, patience: FOR_EVER, ..ServerLimits::default() };
     let house = House::new(limits).await;
     let idle = [house.connect().await, house.connect().await, house.connect().await];
     assert_eq!(house.get("/healthz").await, "", "a fourth is closed at once");
@@ -159,7 +160,7 @@ async fn one_client_does_not_take_all_connections() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_word_that_is_nearly_everywhere_holds_up_nobody() {
-    let house = House::new(Limits::default()).await;
+    let house = House::new(ServerLimits::default()).await;
     let board: String = "kinnikin".chars().cycle().take(399).chain(['c']).collect();
     let body = format!("{{\"board\":\"{board}\",\"seconds\":0}}");
     let post = |path: String, cookie: String, body: String| {
@@ -221,7 +222,7 @@ async fn nonsense_is_refused_and_nobody_else_notices() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_flood_gets_short_answers() {
-    let limits = Limits { requests_per_second: 1, burst: 5, ..Limits::default() };
+    let limits = ServerLimits { requests_per_second: 1, burst: 5, ..ServerLimits::default() };
     let house = House::new(limits).await;
     let (started, mut refused) = (Instant::now(), 0);
     for _ in 0..50 {
@@ -247,7 +248,7 @@ async fn the_cookie_is_for_the_server_alone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_ends_though_somebody_still_listens() {
-    let house = House::new(Limits::default()).await;
+    let house = House::new(ServerLimits::default()).await;
     let begin = b"POST /api/daily HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
     let begun = house.send(begin).await;
     let name = begun.split("\"name\":\"").nth(1).unwrap().split('"').next().unwrap();

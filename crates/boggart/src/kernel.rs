@@ -44,7 +44,7 @@ mod searcher;
 use std::ops::Range;
 
 use self::board_masks::{BoardMasks, Places};
-pub(crate) use self::searcher::{Searcher, Setting};
+pub(crate) use self::searcher::{Searcher, WalkInput};
 use crate::Cell;
 use crate::lexicon::SearchTable;
 #[cfg(target_arch = "x86_64")]
@@ -99,17 +99,17 @@ impl Strategy {
 #[derive(Debug)]
 struct Walk {
     strategy: Strategy,
-    plain: plain::Queues,
+    plain: plain::PlainQueues,
     /// Made when it is first needed.
     #[cfg(target_arch = "x86_64")]
-    avx2: Option<avx2::Queues>,
+    avx2: Option<avx2::VectorQueues>,
 }
 
 impl Walk {
     fn new(strategy: Strategy) -> Self {
         Self {
             strategy,
-            plain: plain::Queues::default(),
+            plain: plain::PlainQueues::default(),
             #[cfg(target_arch = "x86_64")]
             avx2: None,
         }

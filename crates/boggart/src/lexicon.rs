@@ -20,7 +20,7 @@ pub(crate) use self::edge::{Edges, Node};
 pub(crate) use self::faces::{Faces, NO_FACE};
 pub use self::format::LoadError;
 use self::search_table::trie_size;
-pub(crate) use self::search_table::{Mask, Node as TrieNode, Nodes, SearchTable, Word};
+pub(crate) use self::search_table::{Mask, Nodes, SearchTable, TrieNode, Word};
 use crate::alphabet::{Alphabet, LETTERS_MAX, count_letters, graphemes, normalize};
 use crate::{Board, Rules, Solution, Solver, WordList};
 

@@ -129,7 +129,7 @@ impl<'a> Scorer<'a> {
             return None;
         }
         let mut ready = self.searcher.take(self.lexicon, board, &self.rules)?;
-        let table = ready.setting.table;
+        let table = ready.input.table;
         let has_twins = table.has_twins();
         let stamp = self.marks.begin(if has_twins { self.lexicon.len() } else { table.size() });
         let mut points = 0;

@@ -15,10 +15,10 @@
 mod fast;
 mod general;
 mod letters;
-mod open;
 mod order;
 mod red;
 mod search;
+mod wanted_words;
 
 use std::ops::Range;
 use std::sync::Arc;
@@ -48,8 +48,8 @@ use crate::{Board, Cell, Lexicon, Path, Points, Rules};
 pub struct Solver {
     solution: Solution,
     scratch: search::Scratch,
-    fast: fast::Tables,
-    general: general::Tables,
+    fast: fast::FastTables,
+    general: general::GeneralTables,
     /// Whether all boards get the general walk, so that tests can compare.
     #[cfg(test)]
     is_general: bool,
@@ -57,7 +57,7 @@ pub struct Solver {
 
 /// How a walk ended.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Outcome {
+enum WalkEnd {
     Complete,
     Stopped,
     /// Too many paths: nothing found counts.
@@ -119,16 +119,16 @@ impl Solver {
         self.solution.reset(lexicon, board);
         let fast = self.solve_fast(lexicon, board, rules, &mut stop);
         let solution = &mut self.solution;
-        if fast == Outcome::Crowded || !rules.red.is_empty() {
+        if fast == WalkEnd::Crowded || !rules.red.is_empty() {
             self.general.fill(lexicon.alphabet(), board, rules);
             let mut search = Search::new(lexicon, rules, &mut self.scratch, solution, &mut stop);
-            if fast == Outcome::Crowded {
+            if fast == WalkEnd::Crowded {
                 search.solution.reset(lexicon, board);
                 self.general.search(&mut search);
                 search.solution.sort();
             }
             search.prefer_red(&self.general, &rules.red);
-            search.finish(fast != Outcome::Stopped);
+            search.finish(fast != WalkEnd::Stopped);
         }
         solution.settle(rules);
         &self.solution
@@ -141,10 +141,10 @@ impl Solver {
         board: &Board,
         rules: &Rules,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Outcome {
+    ) -> WalkEnd {
         #[cfg(test)]
         if self.is_general {
-            return Outcome::Crowded;
+            return WalkEnd::Crowded;
         }
         self.fast.solve(lexicon, board, rules, &mut self.solution, stop)
     }

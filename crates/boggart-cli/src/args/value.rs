@@ -5,8 +5,8 @@ use std::time::Duration;
 /// From one number to another, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Span {
-    pub(crate) least: usize,
-    pub(crate) most: usize,
+    pub(crate) min: usize,
+    pub(crate) max: usize,
 }
 
 impl std::str::FromStr for Span {
@@ -20,12 +20,12 @@ impl std::str::FromStr for Span {
             }
         };
         let span = match text.split_once("..") {
-            Some((least, most)) => Self { least: number(least, 0)?, most: number(most, usize::MAX)? },
+            Some((min, max)) => Self { min: number(min, 0)?, max: number(max, usize::MAX)? },
             None if text.is_empty() => return Err("write 5, 5.., 5..7 or ..7".to_owned()),
-            None => Self { least: number(text, 0)?, most: number(text, 0)? },
+            None => Self { min: number(text, 0)?, max: number(text, 0)? },
         };
-        if span.least > span.most {
-            return Err(format!("{} is more than {}; write the smaller number first", span.least, span.most));
+        if span.min > span.max {
+            return Err(format!("{} is more than {}; write the smaller number first", span.min, span.max));
         }
         Ok(span)
     }

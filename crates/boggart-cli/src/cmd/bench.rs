@@ -8,7 +8,7 @@ use anyhow::bail;
 use boggart::{
     Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Scorer, Seed, Solver,
 };
-use boggart_search::Spread;
+use boggart_search::Histogram;
 use rayon::prelude::*;
 
 use crate::args::{BenchArgs, RulesArgs};
@@ -17,7 +17,7 @@ use crate::progress::{self, Progress};
 use crate::settings::Settings;
 use crate::show;
 use crate::wire::{self, BoardRates, RollHistogram, Signature};
-use crate::{rules, save, source, spread};
+use crate::{histogram, rules, save, source};
 
 /// Boards of each kind behind the signature; few enough to run at every commit.
 const SIGNED_BOARDS: u32 = 1_000;
@@ -29,7 +29,7 @@ const NEAR: &str = "perslatgsineters";
 
 /// What is measured and how it is printed.
 enum Output {
-    /// How the points of so many rolls are spread.
+    /// A histogram of the points of so many rolls.
     Rolls(u64),
     Signature,
     JsonSignature,
@@ -114,7 +114,7 @@ fn tell(
     writeln!(out, "{:<14} {signature:>16}", "signature")
 }
 
-/// Rolls dice very often, and tells how the points are spread.
+/// Rolls dice many times and prints a histogram of the points.
 fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let dice = source::dice(args.rules.dice.as_deref(), settings)?;
@@ -123,7 +123,7 @@ fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow:
     let seed = args.seed.unwrap_or_else(source::draw_seed);
     let progress = Mutex::new(Progress::new("boards"));
     let blocks = rolls.div_ceil(BLOCK);
-    let spread = (0..blocks).into_par_iter().map_init(
+    let histogram = (0..blocks).into_par_iter().map_init(
         || Scorer::new(&loaded.lexicon, &rules),
         |scorer, block| {
             // A block has a seed of its own, so that any thread may roll it.
@@ -131,18 +131,18 @@ fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow:
             let size = BLOCK.min(rolls - block * BLOCK);
             let boards: Vec<Board> = (0..size).map(|_| dice.roll_with(&mut random).with_q(q)).collect();
             progress.lock().unwrap_or_else(PoisonError::into_inner).add(size);
-            scorer.score(&boards).into_iter().map(|points| points.0).collect::<Spread>()
+            scorer.score(&boards).into_iter().map(|points| points.0).collect::<Histogram>()
         },
     );
-    let spread = spread.reduce(Spread::default, |mut all, part| {
+    let histogram = histogram.reduce(Histogram::default, |mut all, part| {
         all.join(&part);
         all
     });
     progress.lock().unwrap_or_else(PoisonError::into_inner).finish();
     let mut out = show::out();
     match args.json {
-        true => wire::write_line(&mut out, &RollHistogram::new(&spread, &dice, Seed(seed)))?,
-        false => write!(out, "{}", spread::text(&spread))?,
+        true => wire::write_line(&mut out, &RollHistogram::new(&histogram, &dice, Seed(seed)))?,
+        false => write!(out, "{}", histogram::text(&histogram))?,
     }
     out.flush()?;
     if let Some(path) = &args.svg {
@@ -152,7 +152,7 @@ fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow:
             dice.name(),
             loaded.name
         );
-        save::write(path, spread::svg(&spread, &title).as_bytes())?;
+        save::write(path, histogram::svg(&histogram, &title).as_bytes())?;
     }
     show::say(&format!("seed {seed}"));
     Ok(Answer::Yes)

@@ -12,7 +12,10 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use boggart::{DiceSet, Dims, QMode, Seed};
-use boggart_search::{Aim, CheckedQuarry, Checkpoint, Limits, Outcome, Quarry, Reach, Supply, Wish, hunt};
+use boggart_search::{
+    Aim, CheckedHuntSpec, Checkpoint, Control, HuntLimits, HuntOutcome, HuntSpec, Reachability, TileSource,
+    hunt,
+};
 
 use self::checkpoint_file::{CheckpointFile, CheckpointWriter};
 use self::interrupt::Interrupts;
@@ -21,7 +24,7 @@ pub(super) use self::report::rarity;
 use self::status_line::StatusLine;
 use crate::args::BestArgs;
 use crate::exit::Answer;
-use crate::progress::Message;
+use crate::progress::ProgressMessage;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::{rules, source};
@@ -44,17 +47,17 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
     };
     let rules = rules::resolve(&args.rules, settings, q, dims, None)?;
     let loaded = source::words(&args.words, settings)?;
-    let supply = match &dice {
-        Some(dice) => Supply::dice(dice, dims)
+    let tile_source = match &dice {
+        Some(dice) => TileSource::dice(dice, dims)
             .map_err(|problem| anyhow::anyhow!("{problem}; choose other dice (see `boggart dice list`)"))?,
-        None => Supply::letters(&loaded.lexicon, dims, q)?,
+        None => TileSource::letters(&loaded.lexicon, dims, q)?,
     };
     let file = CheckpointFile::read(args.checkpoint.as_deref())?;
     let seed = args.seed.map(Seed).or_else(|| file.seed()).unwrap_or_else(|| Seed(source::draw_seed()));
-    let quarry = Quarry {
+    let spec = HuntSpec {
         lexicon: &loaded.lexicon,
         rules,
-        supply,
+        tile_source,
         objective: args.objective,
         aim: match (args.fewest, args.exact) {
             (true, _) => Aim::Fewest,
@@ -65,11 +68,11 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
         method: args.method,
         seed,
     };
-    let checked = check(args, &quarry, dice.as_ref())?;
+    let checked = check(args, &spec, dice.as_ref())?;
     let limits = limits(args);
-    let from = file.checkpoint(&quarry, limits.boards)?;
+    let from = file.checkpoint(&spec, limits.boards)?;
     let (outcome, problem) = watch(args, &checked, &limits, from)?;
-    Report { args, quarry: &quarry, dice: dice.as_ref() }.print(&outcome, Paint::new(settings.color))?;
+    Report { args, spec: &spec, dice: dice.as_ref() }.print(&outcome, Paint::new(settings.color))?;
     if let Some(problem) = problem {
         return Err(problem);
     }
@@ -80,22 +83,22 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
 /// Refuses what cannot be found, with the best reason there is.
 fn check<'a>(
     args: &BestArgs,
-    quarry: &'a Quarry<'_>,
+    spec: &'a HuntSpec<'_>,
     dice: Option<&DiceSet>,
-) -> anyhow::Result<CheckedQuarry<'a>> {
+) -> anyhow::Result<CheckedHuntSpec<'a>> {
     if let Some(word) = &args.contains
         && boggart::count_letters(word).is_none()
     {
         bail!("--contains: \"{word}\" is not a word of letters");
     }
-    if let (Some(word), Some(dice)) = (&quarry.contains, dice)
-        && let Err(reason) = Reach::new(dice, quarry.rules.q).check(word)
+    if let (Some(word), Some(dice)) = (&spec.contains, dice)
+        && let Err(reason) = Reachability::new(dice, spec.rules.q).check(word)
     {
         bail!("no roll of the dice {} has {}: {reason}", dice.name(), word.to_uppercase());
     }
-    let checked = quarry.check(args.target)?;
-    if let Some(word) = &quarry.contains
-        && quarry.lexicon.score_of(word, &quarry.rules).0 == 0
+    let checked = spec.check(args.target)?;
+    if let Some(word) = &spec.contains
+        && spec.lexicon.score_of(word, &spec.rules).0 == 0
     {
         show::remark(&format!(
             "{} is not among the words that count, and earns nothing",
@@ -105,8 +108,8 @@ fn check<'a>(
     Ok(checked)
 }
 
-fn limits(args: &BestArgs) -> Limits {
-    Limits {
+fn limits(args: &BestArgs) -> HuntLimits {
+    HuntLimits {
         boards: args.boards,
         threads: match args.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
@@ -119,17 +122,17 @@ fn limits(args: &BestArgs) -> Limits {
 /// Hunts, shows how it goes, and keeps what is known; a hunt whose checkpoint cannot be written ends with that problem.
 fn watch(
     args: &BestArgs,
-    checked: &CheckedQuarry<'_>,
-    limits: &Limits,
+    checked: &CheckedHuntSpec<'_>,
+    limits: &HuntLimits,
     from: Checkpoint,
-) -> anyhow::Result<(Outcome, Option<anyhow::Error>)> {
+) -> anyhow::Result<(HuntOutcome, Option<anyhow::Error>)> {
     let mut interrupts = Interrupts::listen()?;
     let ends_by_itself = args.boards.is_some() || args.target.is_some() || args.exact.is_some();
     let time = args.time.or((!ends_by_itself).then_some(TIME));
     let started = Instant::now();
     let line = StatusLine { limit: limits.boards, time, before: from.boards() };
-    let mut message = Message::new();
-    let mut writer = CheckpointWriter::new(args.checkpoint.as_deref(), checked.quarry());
+    let mut message = ProgressMessage::new();
+    let mut writer = CheckpointWriter::new(args.checkpoint.as_deref(), checked.spec());
     let mut asked_to_finish = None;
     let mut problem = None;
     let outcome = hunt(checked, limits, from, |status| {
@@ -140,10 +143,10 @@ fn watch(
         let times_asked = interrupts.count();
         let is_over = time.is_some_and(|time| started.elapsed() >= time);
         if times_asked == 0 && !is_over && problem.is_none() {
-            return Wish::GoOn;
+            return Control::Continue;
         }
         let finishing = asked_to_finish.get_or_insert_with(Instant::now).elapsed();
-        if times_asked > 1 || finishing > PATIENCE { Wish::Stop } else { Wish::Finish }
+        if times_asked > 1 || finishing > PATIENCE { Control::Stop } else { Control::Finish }
     });
     message.finish();
     drop(interrupts);

@@ -12,11 +12,11 @@ use boggart_tui::{Game, NoJournal};
 use super::solve::solve_by;
 use crate::args::{PlayArgs, RulesArgs, RulesFrom};
 use crate::exit::Answer;
-use crate::keep::{Keeper, Kept};
 use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded, Start};
+use crate::storage::{GameJournal, GameStorage};
 
 /// How long to look for all words of a board. Real boards take microseconds.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -26,8 +26,8 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
         bail!("play needs a terminal; `boggart practice` works in a pipe");
     }
     let colored = Paint::new(settings.color).is_on();
-    let keeper = match Keeper::open() {
-        Ok(keeper) => keeper,
+    let storage = match GameStorage::open() {
+        Ok(storage) => storage,
         Err(problem) => {
             show::remark(&format!("this game will not be kept: {problem:#}"));
             let game = start(args, settings)?;
@@ -36,9 +36,9 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
             return Ok(Answer::Yes);
         }
     };
-    let lock = keeper.lock()?;
-    let played = play(args, settings, &keeper, lock.is_some(), colored);
-    keeper.close();
+    let lock = storage.lock()?;
+    let played = play(args, settings, &storage, lock.is_some(), colored);
+    storage.close();
     played
 }
 
@@ -46,15 +46,15 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
 fn play(
     args: &PlayArgs,
     settings: &Settings,
-    keeper: &Keeper,
+    storage: &GameStorage,
     may_go_on: bool,
     colored: bool,
 ) -> anyhow::Result<Answer> {
-    let unfinished = if may_go_on { keeper.unfinished()? } else { None };
+    let unfinished = if may_go_on { storage.unfinished()? } else { None };
     let wanted = match unfinished {
         Some(saved) if !args.new && wants_to_go_on(&saved)? => Some(saved),
         Some(saved) => {
-            keeper.forget(saved.id)?;
+            storage.forget(saved.id)?;
             None
         }
         None => None,
@@ -64,11 +64,11 @@ fn play(
         None => {
             let begun = start(args, settings)?;
             show::say(&format!("board {}", begun.new.board));
-            let id = keeper.begin(&begun.new)?;
+            let id = storage.begin(&begun.new)?;
             (open(&begun.new, begun.board, begun.loaded, &[])?, id)
         }
     };
-    let mut kept = Kept { keeper, id, last: game.elapsed, problem: None };
+    let mut kept = GameJournal { storage, id, last: game.elapsed, problem: None };
     boggart_tui::play(game, &mut kept, colored).context("the terminal does not answer")?;
     if let Some(problem) = kept.problem {
         show::remark(&format!("some of this game was not kept: {problem}"));

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use boggart::{QMode, Rules};
-use boggart_search::Reach;
+use boggart_search::Reachability;
 
 use crate::args::ReachArgs;
 use crate::exit::Answer;
@@ -40,7 +40,7 @@ pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answe
     let loaded = source::words(&args.words, settings)?;
     let mut rules = Rules::default();
     rules::apply_lengths(&mut rules, &args.lengths)?;
-    let reach = Reach::new(&dice, rules::q_mode(args.q, settings, QMode::Qu)?);
+    let reach = Reachability::new(&dice, rules::q_mode(args.q, settings, QMode::Qu)?);
     let mut out = show::out();
     let mut progress = Progress::new("words");
     let mut kinds: BTreeMap<String, u64> = BTreeMap::new();

@@ -8,7 +8,7 @@ use anyhow::bail;
 use boggart::{
     Board, BoardId, DiceSet, Dims, Generator, Letters, QMode, Random, Rules, Seed, Solution, Solver,
 };
-use boggart_search::{Chooser, Wanted};
+use boggart_search::{BoardFilter, Wanted};
 
 use super::solve::{out_of_time, solve_by};
 use crate::args::{BoardFormat, RollArgs, Span};
@@ -113,12 +113,12 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
         deadline: args.game.deadline,
         chosen: VecDeque::new(),
     };
-    let mut chooser = match &loaded {
-        Some(loaded) if !wanted.is_anything() => Some(Chooser::new(&loaded.lexicon, &rules, &wanted)),
+    let mut filter = match &loaded {
+        Some(loaded) if !wanted.is_anything() => Some(BoardFilter::new(&loaded.lexicon, &rules, &wanted)),
         _ => None,
     };
     for _ in 0..args.count {
-        let Some((number, board)) = rolls.next(chooser.as_mut(), &mut progress) else {
+        let Some((number, board)) = rolls.next(filter.as_mut(), &mut progress) else {
             show::remark(&format!(
                 "no board as wanted among {} that were made; ask for less, or let `boggart best` hunt for it",
                 show::thousands(rolls.made)
@@ -130,7 +130,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
         let roll = Roll { args, board, maker: &maker, rules: &rules, loaded, seed, number };
         all_complete &= roll.print(&mut out, output, paint)?;
         // On a terminal the boards themselves show how far it is; where some are chosen, all that are made are counted.
-        if !show::is_terminal() && chooser.is_none() {
+        if !show::is_terminal() && filter.is_none() {
             progress.add(1);
         }
     }
@@ -149,11 +149,11 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
 /// What boards must have to be printed.
 fn wanted(args: &RollArgs) -> Wanted {
     let mut wanted = Wanted { no_dead_cells: args.no_dead_cells, ..Wanted::default() };
-    if let Some(Span { least, most }) = args.points {
-        wanted.points = least as u64..=most as u64;
+    if let Some(Span { min, max }) = args.points {
+        wanted.points = min as u64..=max as u64;
     }
-    if let Some(Span { least, most }) = args.word_count {
-        wanted.words = least..=most;
+    if let Some(Span { min, max }) = args.word_count {
+        wanted.words = min..=max;
     }
     wanted
 }
@@ -173,10 +173,10 @@ impl Rolls<'_> {
     /// The next board, and how many were made before it; nothing if none is found in a reasonable time.
     fn next(
         &mut self,
-        chooser: Option<&mut Chooser<'_>>,
+        filter: Option<&mut BoardFilter<'_>>,
         progress: &mut progress::Progress,
     ) -> Option<(u64, Board)> {
-        let Some(chooser) = chooser else {
+        let Some(filter) = filter else {
             let made = self.made;
             return Some((made, self.make()));
         };
@@ -188,7 +188,7 @@ impl Rolls<'_> {
             }
             let before = self.made;
             let boards: Vec<Board> = (0..block).map(|_| self.make()).collect();
-            let places = chooser.choose(&boards);
+            let places = filter.choose(&boards);
             self.chosen
                 .extend(places.into_iter().map(|place| (before + place as u64, boards[place].clone())));
             progress.add(block as u64);

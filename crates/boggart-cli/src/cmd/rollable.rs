@@ -3,7 +3,7 @@
 use std::io::Write as _;
 
 use boggart::{Board, Cell, DiceSet, QMode};
-use boggart_search::{Fit, Odds};
+use boggart_search::{DiceMatching, Odds};
 
 use super::best::rarity;
 use crate::args::RollableArgs;
@@ -21,22 +21,27 @@ pub(crate) fn run(args: &RollableArgs, settings: &Settings) -> anyhow::Result<An
         (_, flag) => source::dice(flag, settings)?,
     };
     let dice = dice.with_q(q);
-    let fit = Fit::new(&dice, &named.board);
+    let matching = DiceMatching::new(&dice, &named.board);
     let mut out = show::out();
-    match (args.json, &fit) {
-        (true, _) => wire::write_line(&mut out, &RollableAnswer::new(&dice, &named.board, &fit))?,
-        (false, Ok(fit)) => tell(&mut out, &dice, &named.board, fit)?,
+    match (args.json, &matching) {
+        (true, _) => wire::write_line(&mut out, &RollableAnswer::new(&dice, &named.board, &matching))?,
+        (false, Ok(matching)) => tell(&mut out, &dice, &named.board, matching)?,
         (false, Err(misfit)) => writeln!(out, "no: {misfit}")?,
     }
     out.flush()?;
-    Ok(Answer::yes_if(fit.is_ok()))
+    Ok(Answer::yes_if(matching.is_ok()))
 }
 
 /// One way to lay the dice, and how likely a roll is to show the board.
-fn tell(out: &mut impl std::io::Write, dice: &DiceSet, board: &Board, fit: &Fit) -> anyhow::Result<()> {
+fn tell(
+    out: &mut impl std::io::Write,
+    dice: &DiceSet,
+    board: &Board,
+    matching: &DiceMatching,
+) -> anyhow::Result<()> {
     writeln!(out, "yes, with the dice {}:", dice.name())?;
     let dims = board.dims();
-    for ((cell, tile), &die) in (0..).map(Cell).zip(board.tiles()).zip(fit.dice()) {
+    for ((cell, tile), &die) in (0..).map(Cell).zip(board.tiles()).zip(matching.dice()) {
         let (row, col) = dims.place(cell);
         writeln!(out, "  {},{}  {:<3} {}", row + 1, col + 1, tile.to_string(), dice.dice()[die])?;
     }

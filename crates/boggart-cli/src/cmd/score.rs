@@ -5,7 +5,7 @@ use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 
 use boggart::{Board, BoardId, BoardText, BoxRules, Dims, Points, QMode, Rules, Scorer, Solver};
-use boggart_search::Spread;
+use boggart_search::Histogram;
 use rayon::prelude::*;
 
 use super::solve::out_of_time;
@@ -14,8 +14,8 @@ use crate::exit::Answer;
 use crate::progress::Progress;
 use crate::settings::Settings;
 use crate::source::{self, Loaded};
-use crate::wire::{self, Histogram, ScoredBoard};
-use crate::{rules, save, show, spread};
+use crate::wire::{self, HistogramJson, ScoredBoard};
+use crate::{histogram, rules, save, show};
 
 /// Lines are taken in blocks, the larger the faster a board.
 const BLOCK_BYTES: usize = 1 << 20;
@@ -105,7 +105,7 @@ struct Problem {
 /// Where scored lines go: on, or into a histogram.
 struct Sink<W> {
     out: W,
-    spread: Spread,
+    histogram: Histogram,
 }
 
 /// A line that is a board.
@@ -123,7 +123,7 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
     let worker = || Worker { scorer: Scorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
     let workers: Vec<Mutex<Worker<'_>>> =
         (0..rayon::current_num_threads()).map(|_| Mutex::new(worker())).collect();
-    let mut sink = Sink { out: show::out(), spread: Spread::default() };
+    let mut sink = Sink { out: show::out(), histogram: Histogram::default() };
     let mut progress = Progress::new("boards");
     let mut all_good = true;
     if args.files.is_empty() {
@@ -135,12 +135,12 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
     progress.finish();
     match job.output {
         Output::Lines | Output::JsonLines => {}
-        Output::Histogram => sink.out.write_all(spread::text(&sink.spread).as_bytes())?,
-        Output::JsonHistogram => wire::write_line(&mut sink.out, &Histogram::from(&sink.spread))?,
+        Output::Histogram => sink.out.write_all(histogram::text(&sink.histogram).as_bytes())?,
+        Output::JsonHistogram => wire::write_line(&mut sink.out, &HistogramJson::from(&sink.histogram))?,
     }
     // The flags allow a picture only of a histogram.
     if let Some(path) = &args.svg {
-        save::write(path, spread::svg(&sink.spread, "Points of boards").as_bytes())?;
+        save::write(path, histogram::svg(&sink.histogram, "Points of boards").as_bytes())?;
     }
     sink.out.flush()?;
     Ok(if all_good { Answer::Yes } else { Answer::BadInput })
@@ -323,7 +323,7 @@ fn print(
 ) -> io::Result<bool> {
     let mut all_good = true;
     for share in shares {
-        share.points.into_iter().for_each(|points| sink.spread.add(points));
+        share.points.into_iter().for_each(|points| sink.histogram.add(points));
         let mut printed = 0;
         for problem in share.problems {
             all_good = false;

@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use anyhow::Context as _;
 use boggart_store::Store;
-use boggart_web::{Limits, Server};
+use boggart_web::{Server, ServerLimits};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::{LevelFilter, Targets};
@@ -19,7 +19,7 @@ use crate::{show, source};
 
 pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let loaded = source::words(&args.words, settings)?;
-    let limits = Limits {
+    let limits = ServerLimits {
         cells: args.cells,
         body_bytes: args.body_bytes,
         solve: args.solve_time,
@@ -27,7 +27,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         burst: args.burst.max(1),
         connections: args.connections.max(1),
         connections_per_client: args.connections_per_client.max(1),
-        ..Limits::default()
+        ..ServerLimits::default()
     };
     log();
     let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;

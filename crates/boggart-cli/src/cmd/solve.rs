@@ -109,7 +109,7 @@ pub(crate) fn out_of_time(deadline: Duration) -> impl Fn() -> bool {
 /// Whether the filters let a word through.
 pub(crate) fn is_wanted(args: &SolveArgs, find: &Find<'_>) -> bool {
     let word = find.word();
-    let length = args.length.is_none_or(|span| (span.least..=span.most).contains(&find.letters()));
+    let length = args.length.is_none_or(|span| (span.min..=span.max).contains(&find.letters()));
     let starts = args.starts.as_ref().is_none_or(|start| places(&word, start).any(|at| at == 0));
     let contains = args.contains.as_ref().is_none_or(|part| places(&word, part).next().is_some());
     length && starts && contains

@@ -8,9 +8,9 @@ use boggart_store::{GameStats, Stats};
 use super::play::reopen;
 use crate::args::StatsArgs;
 use crate::exit::Answer;
-use crate::keep::Keeper;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
+use crate::storage::GameStorage;
 use crate::wire::{self, GameHistory};
 
 /// Cells of a bar that stands for all points of a board.
@@ -35,17 +35,17 @@ impl Output {
 }
 
 pub(crate) fn run(args: &StatsArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let keeper = Keeper::open()?;
+    let storage = GameStorage::open()?;
     let mut text = Vec::new();
     match Output::of(args) {
-        Output::Review(id) => return review(&keeper, id, settings),
-        Output::Json => wire::write_line(&mut text, &GameHistory::from(&keeper.stats(u32::MAX)?))?,
+        Output::Review(id) => return review(&storage, id, settings),
+        Output::Json => wire::write_line(&mut text, &GameHistory::from(&storage.stats(u32::MAX)?))?,
         Output::Text => {
-            let stats = keeper.stats(args.count)?;
+            let stats = storage.stats(args.count)?;
             text = tell(&stats, args.count as usize, Paint::new(settings.color)).into_bytes();
         }
     }
-    keeper.close();
+    storage.close();
     let mut out = show::out();
     out.write_all(&text)?;
     out.flush()?;
@@ -53,8 +53,8 @@ pub(crate) fn run(args: &StatsArgs, settings: &Settings) -> anyhow::Result<Answe
 }
 
 /// Opens a finished game again.
-fn review(keeper: &Keeper, id: i64, settings: &Settings) -> anyhow::Result<Answer> {
-    let Some(saved) = keeper.game(id)? else {
+fn review(storage: &GameStorage, id: i64, settings: &Settings) -> anyhow::Result<Answer> {
+    let Some(saved) = storage.game(id)? else {
         bail!("there is no game {id}; `boggart stats` lists them");
     };
     if !saved.ended {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use boggart::{Board, DiceSet, Die};
-use boggart_search::{Conflict, Fit, Misfit, Odds, Unreachable};
+use boggart_search::{Conflict, DiceMatching, NoMatching, Odds, Unreachable};
 use serde::Serialize;
 
 /// `dice`: a set and the rules of its box.
@@ -59,7 +59,7 @@ struct TileConflict<'a> {
 }
 
 impl<'a> RollableAnswer<'a> {
-    pub(crate) fn new(dice: &'a DiceSet, board: &Board, fit: &'a Result<Fit, Misfit>) -> Self {
+    pub(crate) fn new(dice: &'a DiceSet, board: &Board, fit: &'a Result<DiceMatching, NoMatching>) -> Self {
         let odds = fit.as_ref().ok().and_then(|_| Odds::new(dice, board));
         let shown = |&die: &usize| dice.dice()[die].to_string();
         Self {
@@ -72,7 +72,7 @@ impl<'a> RollableAnswer<'a> {
             chance_any_places: odds.map(|odds| odds.tiles),
             reason: fit.as_ref().err().map(ToString::to_string),
             conflict: match fit {
-                Err(Misfit::Conflict(conflict)) => Some(TileConflict::from(conflict)),
+                Err(NoMatching::Conflict(conflict)) => Some(TileConflict::from(conflict)),
                 _ => None,
             },
         }

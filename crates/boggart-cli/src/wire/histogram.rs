@@ -1,15 +1,15 @@
-//! How points are spread over boards.
+//! Histograms of points.
 
 use boggart::{DiceSet, Seed};
-use boggart_search::Spread;
+use boggart_search::Histogram;
 use serde::Serialize;
 
 use super::ByName;
-use crate::spread::{BARS, PERCENTILES};
+use crate::histogram::{BARS, PERCENTILES};
 
-/// `score --histogram`: how points are spread.
+/// `score --histogram`: a histogram of points.
 #[derive(Debug, Serialize)]
-pub(crate) struct Histogram {
+pub(crate) struct HistogramJson {
     boards: u64,
     mean: f64,
     percentiles: ByName<Option<u64>>,
@@ -26,17 +26,17 @@ struct Bar {
     boards: u64,
 }
 
-impl From<&Spread> for Histogram {
-    fn from(spread: &Spread) -> Self {
-        let percentile = |percent: u64| (percent.to_string(), spread.percentile(percent));
-        let (share, least, most) = spread.share(0);
+impl From<&Histogram> for HistogramJson {
+    fn from(histogram: &Histogram) -> Self {
+        let percentile = |percent: u64| (percent.to_string(), histogram.percentile(percent));
+        let (share, min, max) = histogram.share(0);
         Self {
-            boards: spread.boards(),
-            mean: spread.mean(),
+            boards: histogram.boards(),
+            mean: histogram.mean(),
             percentiles: PERCENTILES.into_iter().map(percentile).collect(),
             zero_share: share,
-            zero_share_95: [least, most],
-            bars: spread.bars(BARS.0).iter().map(Bar::from).collect(),
+            zero_share_95: [min, max],
+            bars: histogram.bars(BARS.0).iter().map(Bar::from).collect(),
         }
     }
 }
@@ -51,13 +51,13 @@ impl From<&boggart_search::Bar> for Bar {
 #[derive(Debug, Serialize)]
 pub(crate) struct RollHistogram<'a> {
     #[serde(flatten)]
-    histogram: Histogram,
+    histogram: HistogramJson,
     dice: &'a str,
     seed: u64,
 }
 
 impl<'a> RollHistogram<'a> {
-    pub(crate) fn new(spread: &Spread, dice: &'a DiceSet, seed: Seed) -> Self {
-        Self { histogram: Histogram::from(spread), dice: dice.name(), seed: seed.0 }
+    pub(crate) fn new(histogram: &Histogram, dice: &'a DiceSet, seed: Seed) -> Self {
+        Self { histogram: HistogramJson::from(histogram), dice: dice.name(), seed: seed.0 }
     }
 }

@@ -16,7 +16,7 @@ const BESIDE: (u16, u16) = (28, 6);
 
 /// Where the dice are on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Grid {
+pub(crate) struct DiceGrid {
     area: Rect,
     dims: Dims,
     die: (u16, u16),
@@ -33,7 +33,7 @@ pub(crate) struct Marks<'a> {
     pub(crate) hidden: bool,
 }
 
-impl Grid {
+impl DiceGrid {
     /// The largest dice that fit, if any do.
     fn fit(area: Rect, dims: Dims) -> Option<Self> {
         let size = |(width, height): (u16, u16)| {

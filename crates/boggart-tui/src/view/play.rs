@@ -6,7 +6,7 @@ use std::time::Duration;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::dice::{Grid, Marks};
+use super::dice::{DiceGrid, Marks};
 use super::{clock, count, keys, popup, review, right_of, write, write_right};
 use crate::play::{Phase, Play};
 use crate::theme::Theme;
@@ -32,7 +32,7 @@ const HELP: [&str; 12] = [
 /// Draws a game, or its review.
 pub(crate) fn draw(play: &mut Play<'_>, buffer: &mut Buffer, area: Rect, theme: Theme, now: Duration) {
     let dims = play.game.round.board().dims();
-    play.grid = Grid::fit_or_ask(buffer, area, dims);
+    play.grid = DiceGrid::fit_or_ask(buffer, area, dims);
     let Some(grid) = play.grid else { return };
     if let Phase::Over(reviewing) = &play.phase {
         review::draw(play, reviewing, grid, buffer, area, theme, now);

@@ -7,7 +7,7 @@ use boggart::{NearBy, ReviewOrder, Reviewed, Tier};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::dice::{Grid, Marks};
+use super::dice::{DiceGrid, Marks};
 use super::{clock, count, keys, popup, right_of, write};
 use crate::play::Play;
 use crate::review::{Reviewing, Show};
@@ -30,7 +30,7 @@ const HELP: [&str; 8] = [
 pub(super) fn draw(
     play: &Play<'_>,
     reviewing: &Reviewing,
-    grid: Grid,
+    grid: DiceGrid,
     buffer: &mut Buffer,
     area: Rect,
     theme: Theme,

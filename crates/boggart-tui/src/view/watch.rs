@@ -4,7 +4,7 @@ use boggart::Move;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
-use super::dice::{Grid, Marks};
+use super::dice::{DiceGrid, Marks};
 use super::{count, keys, popup, right_of, write, write_right};
 use crate::theme::Theme;
 use crate::watch::Watching;
@@ -26,7 +26,7 @@ const HELP: [&str; 9] = [
 
 pub(crate) fn draw(watching: &Watching<'_>, buffer: &mut Buffer, area: Rect, theme: Theme) {
     let dims = watching.board.dims();
-    let Some(grid) = Grid::fit_or_ask(buffer, area, dims) else { return };
+    let Some(grid) = DiceGrid::fit_or_ask(buffer, area, dims) else { return };
     write(buffer, area, (2, 0), "Boggart", theme.heading());
     write(buffer, area, (11, 0), "the plain search", theme.faint());
     let speed = match (watching.is_done, watching.is_paused) {

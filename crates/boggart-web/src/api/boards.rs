@@ -8,8 +8,8 @@ use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Lexicon, Miss, Rules, Se
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::Shared;
-use crate::error::{Always, Answer, ApiError, Asked, Sent};
+use crate::AppState;
+use crate::error::{AnyErrors, ApiError, ApiResult, BodyErrors, QueryErrors};
 use crate::extract::{Body, Query};
 use crate::wire::{self, BoardBody, BoardQuery, PathQuery, RollBody, RulesQuery};
 use crate::words::is_small;
@@ -17,7 +17,7 @@ use crate::words::is_small;
 /// The most bytes of a word that is entered.
 pub(super) const WORD_BYTES_MAX: usize = 256;
 
-pub(super) fn router() -> OpenApiRouter<Shared> {
+pub(super) fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(read))
         .routes(routes!(roll))
@@ -29,17 +29,17 @@ fn bad_board(problem: impl std::fmt::Display) -> ApiError {
     ApiError::bad("bad_board", format!("{problem}."))
 }
 
-fn dims_of(text: Option<&str>) -> Answer<Option<Dims>> {
+fn dims_of(text: Option<&str>) -> ApiResult<Option<Dims>> {
     text.map(str::parse).transpose().map_err(|problem: boggart::DimsError| bad_board(problem))
 }
 
 /// A word list that was asked for by its name.
-pub(super) fn list_named(shared: &Shared, name: &str) -> Answer<Arc<Lexicon>> {
+pub(super) fn list_named(shared: &AppState, name: &str) -> ApiResult<Arc<Lexicon>> {
     let unknown = || ApiError::bad("unknown_words", format!("There is no list {name}."));
     shared.lists.get(name).ok_or_else(unknown)
 }
 
-fn check_cells(board: &Board, shared: &Shared) -> Answer<()> {
+fn check_cells(board: &Board, shared: &AppState) -> ApiResult<()> {
     let (cells, most) = (board.tiles().len(), shared.limits.cells);
     if cells <= most {
         return Ok(());
@@ -50,7 +50,7 @@ fn check_cells(board: &Board, shared: &Shared) -> Answer<()> {
 
 impl BoardQuery {
     /// The board's id and its words.
-    pub(super) fn resolve(&self, shared: &Shared) -> Answer<(BoardId, Arc<Lexicon>)> {
+    pub(super) fn resolve(&self, shared: &AppState) -> ApiResult<(BoardId, Arc<Lexicon>)> {
         let asked = self.words.as_deref().map(|name| list_named(shared, name)).transpose()?;
         let (mut id, lexicon) = match BoardId::recognizes(&self.board) {
             true => self.named(asked, shared)?,
@@ -62,7 +62,7 @@ impl BoardQuery {
     }
 
     /// A board by its id, with the words it was made with unless others are asked for.
-    fn named(&self, asked: Option<Arc<Lexicon>>, shared: &Shared) -> Answer<(BoardId, Arc<Lexicon>)> {
+    fn named(&self, asked: Option<Arc<Lexicon>>, shared: &AppState) -> ApiResult<(BoardId, Arc<Lexicon>)> {
         let id: BoardId = self.board.parse().map_err(|problem: boggart::ParseIdError| bad_board(problem))?;
         let own = || shared.lists.by_digest(&id.lexicon).map(|(_, lexicon)| lexicon);
         let sentence = "The board was made with a word list that is not here; choose one with words=.";
@@ -71,7 +71,7 @@ impl BoardQuery {
     }
 
     /// A board as people write it.
-    fn written(&self, asked: Option<Arc<Lexicon>>, shared: &Shared) -> Answer<(BoardId, Arc<Lexicon>)> {
+    fn written(&self, asked: Option<Arc<Lexicon>>, shared: &AppState) -> ApiResult<(BoardId, Arc<Lexicon>)> {
         let rules = Rules { q: self.rules.q()?.unwrap_or_default(), ..Rules::default() };
         let text = BoardText { dims: dims_of(self.dims.as_deref())?, q: rules.q };
         let board = text.parse(&self.board).map_err(bad_board)?;
@@ -84,9 +84,12 @@ impl BoardQuery {
 #[utoipa::path(
     post, path = "/boards",
     request_body(content = BoardBody, example = json!({"text": "oydl\niexe\nnnok\ntati"})),
-    responses((status = OK, description = "The board.", body = wire::Board), Asked, Sent, Always)
+    responses((status = OK, description = "The board.", body = wire::BoardJson), QueryErrors, BodyErrors, AnyErrors)
 )]
-async fn read(State(shared): State<Shared>, Body(body): Body<BoardBody>) -> Answer<Json<wire::Board>> {
+async fn read(
+    State(shared): State<AppState>,
+    Body(body): Body<BoardBody>,
+) -> ApiResult<Json<wire::BoardJson>> {
     let text = BoardText { dims: dims_of(body.dims.as_deref())?, ..BoardText::default() };
     let board = match (&body.text, &body.tiles, text.dims) {
         (Some(written), None, _) => text.parse_lines(written).map_err(bad_board)?,
@@ -95,7 +98,7 @@ async fn read(State(shared): State<Shared>, Body(body): Body<BoardBody>) -> Answ
                 let problem = |problem| bad_board(format!("tile {}: {problem}", number + 1));
                 tile.trim().parse::<Tile>().map(|tile| tile.with_q(text.q)).map_err(problem)
             };
-            let tiles: Vec<Tile> = tiles.iter().enumerate().map(read).collect::<Answer<_>>()?;
+            let tiles: Vec<Tile> = tiles.iter().enumerate().map(read).collect::<ApiResult<_>>()?;
             {
                 let wrong = |tiles: Vec<Tile>| bad_board(format!("{} tiles do not fill {dims}", tiles.len()));
                 Board::new(dims, tiles).map_err(wrong)?
@@ -111,17 +114,17 @@ async fn read(State(shared): State<Shared>, Body(body): Body<BoardBody>) -> Answ
 /// All words of a board.
 #[utoipa::path(
     get, path = "/solve", params(BoardQuery, RulesQuery),
-    responses((status = OK, description = "The words with their paths.", body = wire::Solution), Asked, Always)
+    responses((status = OK, description = "The words with their paths.", body = wire::SolutionJson), QueryErrors, AnyErrors)
 )]
 async fn solve(
-    State(shared): State<Shared>,
+    State(shared): State<AppState>,
     Query(query): Query<BoardQuery>,
-) -> Answer<Json<wire::Solution>> {
+) -> ApiResult<Json<wire::SolutionJson>> {
     let (id, lexicon) = query.resolve(&shared)?;
     let is_small = is_small(&id.board) && id.rules.red.is_empty();
     let own = shared.clone();
     let solved = move || {
-        let tell = |solution: &_| wire::Solution::new(solution, &id);
+        let tell = |solution: &_| wire::SolutionJson::new(solution, &id);
         own.lists.solve_with(&lexicon, &id.board, &id.rules, tell)
     };
     // To go aside takes longer than to solve a board of the usual sizes.
@@ -131,9 +134,12 @@ async fn solve(
 /// How far letters go on a board.
 #[utoipa::path(
     get, path = "/path", params(PathQuery),
-    responses((status = OK, description = "The path of the longest beginning that is there.", body = wire::Reach), Asked, Always)
+    responses((status = OK, description = "The path of the longest beginning that is there.", body = wire::PathReply), QueryErrors, AnyErrors)
 )]
-async fn path(State(shared): State<Shared>, Query(query): Query<PathQuery>) -> Answer<Json<wire::Reach>> {
+async fn path(
+    State(shared): State<AppState>,
+    Query(query): Query<PathQuery>,
+) -> ApiResult<Json<wire::PathReply>> {
     if query.letters.len() > WORD_BYTES_MAX {
         return Err(ApiError::bad("word_too_long", "No word is that long."));
     }
@@ -145,7 +151,7 @@ async fn path(State(shared): State<Shared>, Query(query): Query<PathQuery>) -> A
 }
 
 /// The dice with a name, or those of who asks for none.
-pub(super) fn dice_named(name: Option<&str>) -> Answer<DiceSet> {
+pub(super) fn dice_named(name: Option<&str>) -> ApiResult<DiceSet> {
     match name {
         None => Ok(DiceSet::new_1987()),
         Some(name) => DiceSet::named(name)
@@ -167,9 +173,9 @@ pub(super) fn draw_seed() -> u64 {
 #[utoipa::path(
     post, path = "/boards/roll",
     request_body(content = RollBody, example = json!({"dice": "new", "seed": 2026})),
-    responses((status = OK, description = "The board, and the seed that names it.", body = wire::Rolled), Asked, Sent, Always)
+    responses((status = OK, description = "The board, and the seed that names it.", body = wire::Rolled), QueryErrors, BodyErrors, AnyErrors)
 )]
-async fn roll(State(shared): State<Shared>, Body(body): Body<RollBody>) -> Answer<Json<wire::Rolled>> {
+async fn roll(State(shared): State<AppState>, Body(body): Body<RollBody>) -> ApiResult<Json<wire::Rolled>> {
     let dice = dice_named(body.dice.as_deref())?;
     let seed = body.seed.unwrap_or_else(draw_seed);
     let id = rolled(&dice, Seed(seed), &shared.lists.first().1);

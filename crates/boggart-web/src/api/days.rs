@@ -12,23 +12,23 @@ use utoipa_axum::routes;
 
 use super::boards::rolled;
 use super::rounds::start;
-use crate::error::{Always, Answer, Kept, Sent};
+use crate::error::{AnyErrors, ApiResult, BodyErrors, StorageErrors};
 use crate::guest::Guest;
-use crate::{Shared, daily, wire};
+use crate::{AppState, daily, wire};
 
 /// How far back results are told: today and six days before.
 const LATELY_MS: i64 = 6 * 86_400_000;
 
-pub(super) fn router() -> OpenApiRouter<Shared> {
+pub(super) fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(today, begin))
 }
 
 /// Today, and how this guest did lately.
 #[utoipa::path(
     get, path = "/daily", operation_id = "daily",
-    responses((status = OK, description = "The last seven days.", body = wire::Daily), Kept, Always)
+    responses((status = OK, description = "The last seven days.", body = wire::Daily), StorageErrors, AnyErrors)
 )]
-async fn today(State(shared): State<Shared>, guest: Option<Guest>) -> Answer<Json<wire::Daily>> {
+async fn today(State(shared): State<AppState>, guest: Option<Guest>) -> ApiResult<Json<wire::Daily>> {
     let now = now_ms();
     let results = match &guest {
         Some(guest) => results(&shared, &guest.name, &day_of(now - LATELY_MS)).await?,
@@ -39,7 +39,7 @@ async fn today(State(shared): State<Shared>, guest: Option<Guest>) -> Answer<Jso
 }
 
 /// How a guest did from a date on; a game whose time ran out while nobody looked ends now.
-async fn results(shared: &Shared, guest: &str, from: &str) -> Answer<Vec<DailyResult>> {
+async fn results(shared: &AppState, guest: &str, from: &str) -> ApiResult<Vec<DailyResult>> {
     let results = shared.store.dailies(guest, from).await?;
     let mut has_ended = false;
     for result in results.iter().filter(|result| !result.ended) {
@@ -57,15 +57,15 @@ async fn results(shared: &Shared, guest: &str, from: &str) -> Answer<Vec<DailyRe
 #[utoipa::path(
     post, path = "/daily", operation_id = "beginDaily",
     responses(
-        (status = OK, description = "The round.", body = wire::Round, links(
+        (status = OK, description = "The round.", body = wire::RoundJson, links(
             ("round" = (operation_id = "round", parameters(("name" = "$response.body#/name")))),
             ("enter" = (operation_id = "enter", parameters(("name" = "$response.body#/name")))),
             ("end" = (operation_id = "end", parameters(("name" = "$response.body#/name"))))
         )),
-        Kept, Sent, Always
+        StorageErrors, BodyErrors, AnyErrors
     )
 )]
-async fn begin(State(shared): State<Shared>, guest: Guest) -> Answer<Response> {
+async fn begin(State(shared): State<AppState>, guest: Guest) -> ApiResult<Response> {
     let date = day_of(now_ms());
     let (dice, seed) = (daily::dice(), daily::seed_of(&date));
     // The same words for everybody, whatever this server offers besides.

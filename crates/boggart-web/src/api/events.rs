@@ -12,10 +12,10 @@ use serde::Serialize;
 use tokio::sync::watch;
 
 use super::rounds::game_of;
-use crate::Shared;
-use crate::error::{Always, Answer, Asked, Kept, Named};
+use crate::AppState;
+use crate::error::{AnyErrors, ApiResult, NameErrors, QueryErrors, StorageErrors};
 use crate::extract::Query;
-use crate::game::Game;
+use crate::game::LiveGame;
 use crate::guest::Guest;
 use crate::wire::{EventsQuery, RoundEvent};
 
@@ -45,16 +45,16 @@ pub(super) struct EventLines {
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$"), EventsQuery),
     responses(
         (status = OK, description = "Numbered events, until the round ends.", content_type = "text/event-stream", body = EventLines),
-        Asked, Named, Kept, Always
+        QueryErrors, NameErrors, StorageErrors, AnyErrors
     )
 )]
 pub(super) async fn events(
-    State(shared): State<Shared>,
+    State(shared): State<AppState>,
     guest: Option<Guest>,
     Path(name): Path<String>,
     headers: HeaderMap,
     Query(query): Query<EventsQuery>,
-) -> Answer<Events<impl Stream<Item = Result<Event, Infallible>>>> {
+) -> ApiResult<Events<impl Stream<Item = Result<Event, Infallible>>>> {
     let game = game_of(&shared, &name, guest.as_ref()).await?;
     // A browser that lost its connection says by itself what it heard last.
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
@@ -75,8 +75,8 @@ pub(super) async fn events(
 
 /// Someone who hears what happens in a game.
 struct Listener {
-    shared: Shared,
-    game: Arc<Game>,
+    shared: AppState,
+    game: Arc<LiveGame>,
     heard: watch::Receiver<usize>,
     stopping: watch::Receiver<bool>,
     /// How many of the numbered events have been sent.

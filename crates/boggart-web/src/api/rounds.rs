@@ -12,14 +12,14 @@ use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
 use super::boards::{WORD_BYTES_MAX, dice_named, draw_seed, list_named, rolled};
-use crate::Shared;
-use crate::error::{Always, Answer, ApiError, Asked, Kept, Named, Sent};
+use crate::AppState;
+use crate::error::{AnyErrors, ApiError, ApiResult, BodyErrors, NameErrors, QueryErrors, StorageErrors};
 use crate::extract::Body;
-use crate::game::{Game, LONGEST};
+use crate::game::{LONGEST, LiveGame};
 use crate::guest::{Guest, unguessable};
 use crate::wire::{self, BoardQuery, Red, RoundBody, WordBody};
 
-pub(super) fn router() -> OpenApiRouter<Shared> {
+pub(super) fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
         .routes(routes!(begin))
         .routes(routes!(round))
@@ -33,15 +33,19 @@ pub(super) fn router() -> OpenApiRouter<Shared> {
     post, path = "/rounds",
     request_body(content = RoundBody, example = json!({"board": "oydliexennoktati", "seconds": 0, "opponent": "medium"})),
     responses(
-        (status = OK, description = "The round; it belongs to the guest of the cookie.", body = wire::Round, links(
+        (status = OK, description = "The round; it belongs to the guest of the cookie.", body = wire::RoundJson, links(
             ("round" = (operation_id = "round", parameters(("name" = "$response.body#/name")))),
             ("enter" = (operation_id = "enter", parameters(("name" = "$response.body#/name")))),
             ("end" = (operation_id = "end", parameters(("name" = "$response.body#/name"))))
         )),
-        Asked, Kept, Sent, Always
+        QueryErrors, StorageErrors, BodyErrors, AnyErrors
     )
 )]
-async fn begin(State(shared): State<Shared>, guest: Guest, Body(body): Body<RoundBody>) -> Answer<Response> {
+async fn begin(
+    State(shared): State<AppState>,
+    guest: Guest,
+    Body(body): Body<RoundBody>,
+) -> ApiResult<Response> {
     let dice = dice_named(body.dice.as_deref())?;
     let seed = body.seed.unwrap_or_else(draw_seed);
     let (mut id, words, title) = board_of(&body, &dice, seed, &shared)?;
@@ -75,8 +79,8 @@ fn board_of(
     body: &RoundBody,
     dice: &DiceSet,
     seed: u64,
-    shared: &Shared,
-) -> Answer<(BoardId, String, String)> {
+    shared: &AppState,
+) -> ApiResult<(BoardId, String, String)> {
     if let Some(board) = &body.board {
         let (words, rules) = (body.words.clone(), body.rules.clone());
         let (id, lexicon) = BoardQuery { board: board.clone(), dims: None, words, rules }.resolve(shared)?;
@@ -92,20 +96,20 @@ fn board_of(
     Ok((id, name.to_owned(), format!("{} dice, seed {seed}", dice.name())))
 }
 
-fn level(text: Option<&str>) -> Answer<Option<String>> {
+fn level(text: Option<&str>) -> ApiResult<Option<String>> {
     let Some(text) = text else { return Ok(None) };
     let level =
         text.parse::<Level>().map_err(|problem| ApiError::bad("unknown_level", format!("{problem}.")))?;
     Ok(Some(level.name().to_owned()))
 }
 
-fn sharing(text: Option<&str>) -> Answer<Sharing> {
+fn sharing(text: Option<&str>) -> ApiResult<Sharing> {
     let Some(text) = text else { return Ok(Sharing::default()) };
     text.parse().map_err(|problem| ApiError::bad("unknown_sharing", format!("{problem}.")))
 }
 
 /// Some cells with letters, drawn by a seed.
-fn red_cells(count: u32, board: &Board, seed: u64) -> Answer<Vec<Cell>> {
+fn red_cells(count: u32, board: &Board, seed: u64) -> ApiResult<Vec<Cell>> {
     let cells = (0..).map(Cell).take(board.tiles().len());
     let mut all: Vec<Cell> = cells.filter(|&cell| !board.tile(cell).is_solid()).collect();
     if all.len() < count as usize {
@@ -120,11 +124,11 @@ fn red_cells(count: u32, board: &Board, seed: u64) -> Answer<Vec<Cell>> {
 
 /// Keeps a game that begins and tells all about it.
 pub(super) async fn start(
-    shared: &Shared,
+    shared: &AppState,
     guest: Guest,
     game: &NewGame,
     date: Option<&str>,
-) -> Answer<Response> {
+) -> ApiResult<Response> {
     let owner = Owner { guest: guest.name.clone(), name: unguessable(), daily: date.map(str::to_owned) };
     let name = match (shared.store.begin_for(game, &owner).await?, date) {
         (Some(_), _) => {
@@ -140,14 +144,18 @@ pub(super) async fn start(
 }
 
 /// The name of a guest's game on a day's board.
-async fn todays(shared: &Shared, guest: &str, date: &str) -> Answer<String> {
+async fn todays(shared: &AppState, guest: &str, date: &str) -> ApiResult<String> {
     let results = shared.store.dailies(guest, date).await?;
     let today = results.into_iter().find(|result| result.date == date);
     today.map(|result| result.name).ok_or_else(|| ApiError::busy("The game could not begin. Try again."))
 }
 
 /// A game of this guest; one that has ended is everybody's who knows its name.
-pub(super) async fn game_of(shared: &Shared, name: &str, guest: Option<&Guest>) -> Answer<Arc<Game>> {
+pub(super) async fn game_of(
+    shared: &AppState,
+    name: &str,
+    guest: Option<&Guest>,
+) -> ApiResult<Arc<LiveGame>> {
     let game = shared.game(name).await?;
     if game.should_end().await {
         shared.end(&game).await?;
@@ -160,7 +168,7 @@ pub(super) async fn game_of(shared: &Shared, name: &str, guest: Option<&Guest>) 
 }
 
 /// A game of this guest and of nobody else.
-async fn own_game(shared: &Shared, name: &str, guest: Option<&Guest>) -> Answer<Arc<Game>> {
+async fn own_game(shared: &AppState, name: &str, guest: Option<&Guest>) -> ApiResult<Arc<LiveGame>> {
     let game = game_of(shared, name, guest).await?;
     if game.is_of(guest) { Ok(game) } else { Err(ApiError::not_found("game")) }
 }
@@ -169,13 +177,13 @@ async fn own_game(shared: &Shared, name: &str, guest: Option<&Guest>) -> Answer<
 #[utoipa::path(
     get, path = "/rounds/{name}",
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
-    responses((status = OK, description = "All there is to know for whoever may.", body = wire::Round), Named, Kept, Always)
+    responses((status = OK, description = "All there is to know for whoever may.", body = wire::RoundJson), NameErrors, StorageErrors, AnyErrors)
 )]
 async fn round(
-    State(shared): State<Shared>,
+    State(shared): State<AppState>,
     guest: Option<Guest>,
     Path(name): Path<String>,
-) -> Answer<Json<wire::Round>> {
+) -> ApiResult<Json<wire::RoundJson>> {
     let game = game_of(&shared, &name, guest.as_ref()).await?;
     Ok(Json(game.tell(guest.as_ref()).await))
 }
@@ -185,14 +193,14 @@ async fn round(
     post, path = "/rounds/{name}/words",
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
     request_body(content = WordBody, example = json!({"number": 1, "word": "leonine"})),
-    responses((status = OK, description = "What became of it.", body = wire::Entry), Asked, Named, Kept, Sent, Always)
+    responses((status = OK, description = "What became of it.", body = wire::EntryJson), QueryErrors, NameErrors, StorageErrors, BodyErrors, AnyErrors)
 )]
 async fn enter(
-    State(shared): State<Shared>,
+    State(shared): State<AppState>,
     guest: Option<Guest>,
     Path(name): Path<String>,
     Body(body): Body<WordBody>,
-) -> Answer<Json<wire::Entry>> {
+) -> ApiResult<Json<wire::EntryJson>> {
     if body.word.len() > WORD_BYTES_MAX {
         return Err(ApiError::bad("word_too_long", "No word is that long."));
     }
@@ -205,18 +213,18 @@ async fn enter(
     post, path = "/rounds/{name}/end",
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
     responses(
-        (status = OK, description = "The round as it ended.", body = wire::Round, links(
+        (status = OK, description = "The round as it ended.", body = wire::RoundJson, links(
             ("enter" = (operation_id = "enter", parameters(("name" = "$response.body#/name")))),
             ("review" = (operation_id = "review", parameters(("name" = "$response.body#/name"))))
         )),
-        Named, Kept, Sent, Always
+        NameErrors, StorageErrors, BodyErrors, AnyErrors
     )
 )]
 async fn end(
-    State(shared): State<Shared>,
+    State(shared): State<AppState>,
     guest: Option<Guest>,
     Path(name): Path<String>,
-) -> Answer<Json<wire::Round>> {
+) -> ApiResult<Json<wire::RoundJson>> {
     let game = own_game(&shared, &name, guest.as_ref()).await?;
     shared.end(&game).await?;
     Ok(Json(game.tell(guest.as_ref()).await))
@@ -226,16 +234,16 @@ async fn end(
 #[utoipa::path(
     get, path = "/rounds/{name}/review",
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
-    responses((status = OK, description = "Every word of the board, found or not.", body = wire::Review), Named, Kept, Always)
+    responses((status = OK, description = "Every word of the board, found or not.", body = wire::ReviewJson), NameErrors, StorageErrors, AnyErrors)
 )]
 async fn review(
-    State(shared): State<Shared>,
+    State(shared): State<AppState>,
     guest: Option<Guest>,
     Path(name): Path<String>,
-) -> Answer<Json<wire::Review>> {
+) -> ApiResult<Json<wire::ReviewJson>> {
     let game = game_of(&shared, &name, guest.as_ref()).await?;
     let review = game.review(&shared).await?;
     let review = review.ok_or_else(|| ApiError::conflict("not_over", "The round is not over yet."))?;
     let round = game.tell(guest.as_ref()).await;
-    Ok(Json(shared.aside(move || wire::Review::new(&review, round)).await?))
+    Ok(Json(shared.aside(move || wire::ReviewJson::new(&review, round)).await?))
 }

@@ -11,11 +11,11 @@ use boggart::{BoardId, Lexicon, Move, Trace};
 use futures_util::{Stream, StreamExt as _, stream};
 
 use super::events::{EventLines, Events, event_of};
-use crate::Shared;
-use crate::error::{Always, Answer, ApiError, Asked};
+use crate::AppState;
+use crate::client_quota::client_of;
+use crate::error::{AnyErrors, ApiError, ApiResult, QueryErrors};
 use crate::extract::Query;
-use crate::seats::client_of;
-use crate::wire::{BoardQuery, RulesQuery, Step};
+use crate::wire::{BoardQuery, RulesQuery, SearchStep};
 
 /// Steps of a search that are sent at once.
 const STEPS_TOGETHER: usize = 64;
@@ -29,22 +29,22 @@ const STEPS_MAX: usize = 200_000;
     get, path = "/watch", params(BoardQuery, RulesQuery),
     responses(
         (status = OK, description = "Each event is a list of steps.", content_type = "text/event-stream", body = EventLines),
-        Asked, Always
+        QueryErrors, AnyErrors
     )
 )]
 pub(super) async fn watch(
-    State(shared): State<Shared>,
+    State(shared): State<AppState>,
     connected: Option<Extension<ConnectInfo<SocketAddr>>>,
     Query(query): Query<BoardQuery>,
-) -> Answer<Events<impl Stream<Item = Result<Event, Infallible>>>> {
+) -> ApiResult<Events<impl Stream<Item = Result<Event, Infallible>>>> {
     let (id, lexicon) = query.resolve(&shared)?;
     let busy = || ApiError::busy("Too many searches are being watched. Try again in a moment.");
     let client = connected.map(|Extension(ConnectInfo(address))| client_of(address.ip()));
-    let seat = shared.watchers.take(client).ok_or_else(busy)?;
-    let (sender, receiver) = tokio::sync::mpsc::channel::<Vec<Step>>(4);
+    let quota_permit = shared.watchers.take(client).ok_or_else(busy)?;
+    let (sender, receiver) = tokio::sync::mpsc::channel::<Vec<SearchStep>>(4);
     let (runtime, patience) = (tokio::runtime::Handle::current(), shared.limits.patience);
     tokio::task::spawn_blocking(move || {
-        let _seat = seat;
+        let _seat = quota_permit;
         let end = Instant::now() + WATCH_TIME;
         // Whoever has gone, or reads nothing, or next to nothing, is told no more.
         search(&id, &lexicon, |bundle| {
@@ -59,21 +59,23 @@ pub(super) async fn watch(
 }
 
 /// Searches and sends steps in bundles, as long as they are taken.
-fn search(id: &BoardId, lexicon: &Lexicon, send: impl Fn(Vec<Step>) -> bool) {
+fn search(id: &BoardId, lexicon: &Lexicon, send: impl Fn(Vec<SearchStep>) -> bool) {
     let mut trace = Trace::new(lexicon, &id.board, &id.rules);
     let mut bundle = Vec::new();
     let mut steps = 0;
     while let Some(step) = trace.next() {
         steps += 1;
         bundle.push(match step {
-            Move::Take(cell) => {
-                Step { take: Some(cell.0), prefix: Some(trace.prefix().to_uppercase()), ..Step::default() }
-            }
-            Move::Free(cell) => Step { free: Some(cell.0), ..Step::default() },
-            Move::Find(word) => Step { find: Some(word.to_uppercase()), ..Step::default() },
+            Move::Take(cell) => SearchStep {
+                take: Some(cell.0),
+                prefix: Some(trace.prefix().to_uppercase()),
+                ..SearchStep::default()
+            },
+            Move::Free(cell) => SearchStep { free: Some(cell.0), ..SearchStep::default() },
+            Move::Find(word) => SearchStep { find: Some(word.to_uppercase()), ..SearchStep::default() },
         });
         if steps == STEPS_MAX {
-            bundle.push(Step { cut: Some(true), ..Step::default() });
+            bundle.push(SearchStep { cut: Some(true), ..SearchStep::default() });
             send(bundle);
             return;
         }
@@ -81,6 +83,6 @@ fn search(id: &BoardId, lexicon: &Lexicon, send: impl Fn(Vec<Step>) -> bool) {
             return;
         }
     }
-    bundle.push(Step { done: Some(true), ..Step::default() });
+    bundle.push(SearchStep { done: Some(true), ..SearchStep::default() });
     send(bundle);
 }

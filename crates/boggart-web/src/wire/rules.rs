@@ -14,7 +14,7 @@ use utoipa::openapi::{RefOr, Required};
 use utoipa::{IntoParams, PartialSchema, ToSchema};
 
 use super::RuleInfo;
-use crate::error::{Answer, ApiError};
+use crate::error::{ApiError, ApiResult};
 
 /// Rules that a client asked for: everything it said that is nothing else.
 #[derive(Debug, Clone, Default, Deserialize)]
@@ -33,7 +33,7 @@ impl RulesQuery {
     }
 
     /// The Q mode: a board is read with it before anything else is known.
-    pub(crate) fn q(&self) -> Answer<Option<QMode>> {
+    pub(crate) fn q(&self) -> ApiResult<Option<QMode>> {
         let Some(text) = self.0.get("q").map(|value| text("q", value)).transpose()?.flatten() else {
             return Ok(None);
         };
@@ -41,7 +41,7 @@ impl RulesQuery {
     }
 
     /// Changes rules to what was asked for, on a board of this shape.
-    pub(crate) fn apply(&self, rules: &mut Rules, dims: Dims) -> Answer<()> {
+    pub(crate) fn apply(&self, rules: &mut Rules, dims: Dims) -> ApiResult<()> {
         let known = rules.each().map(name);
         for (name, value) in &self.0 {
             if !known.contains(name) {
@@ -67,7 +67,7 @@ fn name(rule: Rule<'_>) -> String {
 }
 
 /// A value as text; null says nothing.
-fn text(name: &str, value: &Value) -> Answer<Option<String>> {
+fn text(name: &str, value: &Value) -> ApiResult<Option<String>> {
     match value {
         Value::Null => Ok(None),
         Value::String(text) => Ok(Some(text.clone())),
@@ -124,7 +124,7 @@ impl ToSchema for RulesQuery {}
 mod tests {
     use super::*;
 
-    fn asked(json: &str) -> Answer<Rules> {
+    fn asked(json: &str) -> ApiResult<Rules> {
         let query: RulesQuery = serde_json::from_str(json).unwrap();
         let mut rules = Rules::default();
         query.apply(&mut rules, Dims::new(4, 4).unwrap())?;

@@ -107,9 +107,9 @@ impl fmt::Display for BoardId {
 fn show_rule(f: &mut fmt::Formatter<'_>, rule: Rule<'_>) -> fmt::Result {
     match rule {
         Rule::Q(q) => write!(f, "{q}"),
-        Rule::MinLetters(least) => write!(f, "-m{least}"),
+        Rule::MinLetters(min) => write!(f, "-m{min}"),
         Rule::MaxLetters(None) => Ok(()),
-        Rule::MaxLetters(Some(most)) => write!(f, "-x{most}"),
+        Rule::MaxLetters(Some(max)) => write!(f, "-x{max}"),
         Rule::Table(table) if *table == ScoreTable::default() => Ok(()),
         Rule::Table(table) => write!(f, "-t{}", table.to_string().replace(' ', ".")),
         Rule::Red([]) => Ok(()),

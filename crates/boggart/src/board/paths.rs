@@ -63,7 +63,7 @@ impl Board {
     /// There are none if the word is not on the board.
     ///
     /// Of the rules only the Q mode and the way from cell to cell matter. A word may have millions of paths: take what you need. That a word is not there
-    /// is found soon, unless only cells that would be used twice stand in its way, in very many ways.
+    /// is found soon, unless only cells that would be used twice stand in its spelling, in very many ways.
     ///
     /// # Examples
     /// ```
@@ -77,9 +77,9 @@ impl Board {
     pub fn paths(&self, word: &str, rules: &Rules) -> Paths<'_> {
         let text = normalize(word);
         let letters: Vec<Box<str>> = graphemes(&text).map(Into::into).collect();
-        let way = Way { q: rules.q, grid: rules.grid(self.dims) };
-        let hopeful = Hopeful::new(self, &letters, way);
-        Paths { board: self, way, letters, hopeful, steps: Vec::new(), next: Some(0) }
+        let spelling = Spelling { q: rules.q, grid: rules.grid(self.dims) };
+        let hopeful = Hopeful::new(self, &letters, spelling);
+        Paths { board: self, spelling, letters, hopeful, steps: Vec::new(), next: Some(0) }
     }
 
     /// How many of these letters a cell spells, in each of the ways its tile may be read, the shorter first.
@@ -100,7 +100,7 @@ impl Board {
 
 /// How a word is spelt, as far as paths ask.
 #[derive(Debug, Clone, Copy)]
-struct Way {
+struct Spelling {
     q: QMode,
     grid: Grid,
 }
@@ -116,13 +116,13 @@ struct Hopeful {
 }
 
 impl Hopeful {
-    fn new(board: &Board, letters: &[Box<str>], way: Way) -> Self {
+    fn new(board: &Board, letters: &[Box<str>], spelling: Spelling) -> Self {
         let cells = board.dims().cells();
         let mut hopeful = Self { begins: vec![vec![0; cells.div_ceil(64)]; letters.len()] };
         for spelt in (0..letters.len()).rev() {
             for cell in (0..).map(Cell).take(cells) {
-                let mut readings = board.readings(cell, &letters[spelt..], way.q);
-                if readings.any(|length| hopeful.allows(spelt + length, cell, way)) {
+                let mut readings = board.readings(cell, &letters[spelt..], spelling.q);
+                if readings.any(|length| hopeful.allows(spelt + length, cell, spelling)) {
                     hopeful.begins[spelt][cell.index() / 64] |= 1 << (cell.index() % 64);
                 }
             }
@@ -131,10 +131,10 @@ impl Hopeful {
     }
 
     /// Whether a word may go on from a cell that is the last of so many letters.
-    fn allows(&self, spelt: usize, cell: Cell, way: Way) -> bool {
+    fn allows(&self, spelt: usize, cell: Cell, spelling: Spelling) -> bool {
         let Some(begins) = self.begins.get(spelt) else { return true };
         let is_marked = |next: Cell| begins[next.index() / 64] >> (next.index() % 64) & 1 == 1;
-        way.grid.neighbors(cell).any(is_marked)
+        spelling.grid.neighbors(cell).any(is_marked)
     }
 }
 
@@ -152,7 +152,7 @@ impl Hopeful {
 #[derive(Debug)]
 pub struct Paths<'a> {
     board: &'a Board,
-    way: Way,
+    spelling: Spelling,
     letters: Vec<Box<str>>,
     hopeful: Hopeful,
     /// The path so far: each cell, and how many letters are spelt once it is used.
@@ -170,13 +170,13 @@ impl Paths<'_> {
                 return None;
             }
             let least = if cell.0 == from { beyond } else { 0 };
-            let mut readings = self.board.readings(cell, &self.letters[spelt..], self.way.q);
-            let is_worth = |now: &usize| *now > least && self.hopeful.allows(*now, cell, self.way);
+            let mut readings = self.board.readings(cell, &self.letters[spelt..], self.spelling.q);
+            let is_worth = |now: &usize| *now > least && self.hopeful.allows(*now, cell, self.spelling);
             readings.find_map(|length| Some(spelt + length).filter(is_worth)).map(|now| (cell, now))
         };
         let dims = self.board.dims();
         match self.steps.last() {
-            Some(&(last, _)) => self.way.grid.neighbors(last).find_map(take),
+            Some(&(last, _)) => self.spelling.grid.neighbors(last).find_map(take),
             None => (from..).take_while(|&cell| (cell as usize) < dims.cells()).map(Cell).find_map(take),
         }
     }

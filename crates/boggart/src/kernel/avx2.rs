@@ -5,7 +5,7 @@
 //! * every number of a node is inside the table: it is 0, or `base + face` of a node whose mask has that face, and the table
 //!   has room for any face behind any base (`lexicon/search_table.rs`);
 //! * every cell is below 64, and the tables of cells have 64 entries;
-//! * rows have room for what a level can write at most, which `Queues::walk` checks before each level.
+//! * rows have room for what a level can write at most, which `VectorQueues::walk` checks before each level.
 //!
 //! Each is asserted again, where it is used, in debug builds.
 
@@ -169,7 +169,7 @@ struct Memory {
 
 /// Memory of walks.
 #[derive(Debug)]
-pub(super) struct Queues {
+pub(super) struct VectorQueues {
     /// The shape that the memory was made for, and whether for packed paths.
     shape: Option<(Grid, bool)>,
     memory: Box<Memory>,
@@ -179,7 +179,7 @@ pub(super) struct Queues {
     arrivals: Vec<Arrivals>,
 }
 
-impl Default for Queues {
+impl Default for VectorQueues {
     fn default() -> Self {
         // SAFETY: all zeros are a value of it. Only what is written to costs memory.
         let memory = unsafe { Box::<Memory>::new_zeroed().assume_init() };
@@ -209,7 +209,7 @@ struct Level {
     finds: usize,
 }
 
-impl Queues {
+impl VectorQueues {
     /// The nodes of all finds on a board of up to 64 cells.
     pub(super) fn nodes(
         &mut self,
@@ -337,7 +337,7 @@ impl Arrivals {
 }
 
 /// Variants of a board: its paths are kept, and only those through the cell that changes are walked anew.
-impl Queues {
+impl VectorQueues {
     /// Walks over a board of up to 27 cells and keeps its paths; calls `each` with the node of each find and the cells that it
     /// leaves free.
     pub(super) fn keep(

@@ -17,7 +17,7 @@ const EXACT_TILES: usize = 8;
 
 /// All paths that went on, the shorter first, and what was found.
 #[derive(Debug, Default)]
-pub(super) struct Queues {
+pub(super) struct PlainQueues {
     /// What the board shows, with masks of either size.
     narrow: Vec<Place<u32>>,
     wide: Vec<Place<u64>>,
@@ -54,7 +54,7 @@ struct Raw {
     from: u32,
 }
 
-impl Queues {
+impl PlainQueues {
     /// Gets ready for the walks over a board.
     pub(super) fn look_around(&mut self, table: &SearchTable, board: &BoardMasks) {
         match table.nodes {

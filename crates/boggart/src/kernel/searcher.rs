@@ -29,19 +29,19 @@ pub(crate) struct Searcher {
 /// A board that can be walked over.
 #[derive(Debug)]
 pub(crate) struct Ready<'a> {
-    pub(crate) setting: Setting<'a>,
+    pub(crate) input: WalkInput<'a>,
     walk: &'a mut Walk,
 }
 
 /// What a walk goes by: the trie, its faces, and the board.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Setting<'a> {
+pub(crate) struct WalkInput<'a> {
     pub(crate) table: &'a SearchTable,
     pub(crate) faces: &'a Arc<Faces>,
     board: &'a BoardMasks,
 }
 
-impl Setting<'_> {
+impl WalkInput<'_> {
     /// The face of each cell.
     pub(crate) fn cells(&self) -> &[u8] {
         self.board.faces()
@@ -51,7 +51,7 @@ impl Setting<'_> {
 impl Ready<'_> {
     /// Cells to begin walks with, so many at a time as one walk takes.
     pub(crate) fn starts(&self) -> impl Iterator<Item = Range<usize>> + use<> {
-        let cells = self.setting.board.faces().len();
+        let cells = self.input.board.faces().len();
         // Of a large board so few that their paths stay in the nearest cache.
         let block = if cells <= CELLS_MAX { CELLS_MAX } else { 16 };
         (0..cells).step_by(block).map(move |start| start..(start + block).min(cells))
@@ -59,23 +59,23 @@ impl Ready<'_> {
 
     /// The nodes at which words end whose paths begin in some cells, one for each path that spells one.
     pub(crate) fn nodes(&mut self, starts: Range<usize>) -> Result<&[u32], Crowded> {
-        self.walk.nodes(self.setting.table, self.setting.board, starts)
+        self.walk.nodes(self.input.table, self.input.board, starts)
     }
 
     /// Walks over the board and keeps its paths, so that variants can be asked for; calls `each` with the node of each find and the
     /// cells that its path leaves free. Not all machines and boards are made for it.
     pub(crate) fn keep(&mut self, each: impl FnMut(u32, u32)) -> Result<(), Crowded> {
-        self.walk.keep(self.setting.table, self.setting.board, each)
+        self.walk.keep(self.input.table, self.input.board, each)
     }
 
     /// The nodes of all finds through a cell of a board that was kept, if it showed this face.
     pub(crate) fn nodes_through(&mut self, cell: Cell, face: u8) -> Result<&[u32], Crowded> {
-        self.walk.nodes_through(self.setting.table, self.setting.board, cell, face)
+        self.walk.nodes_through(self.input.table, self.input.board, cell, face)
     }
 
     /// The same with their paths.
     pub(crate) fn paths(&mut self, starts: Range<usize>) -> Result<Finds<'_>, Crowded> {
-        self.walk.paths(self.setting.table, self.setting.board, starts)
+        self.walk.paths(self.input.table, self.input.board, starts)
     }
 }
 
@@ -159,14 +159,14 @@ impl Searcher {
             }
         }
         let ready = self.again()?;
-        ready.walk.begin(ready.setting.table, ready.setting.board);
+        ready.walk.begin(ready.input.table, ready.input.board);
         Some(ready)
     }
 
     /// The board that was taken last.
     pub(crate) fn again(&mut self) -> Option<Ready<'_>> {
         let (table, faces, board) = (self.table.as_deref()?, self.faces.as_ref()?, self.board.as_ref()?);
-        Some(Ready { setting: Setting { table, faces, board }, walk: &mut self.walk })
+        Some(Ready { input: WalkInput { table, faces, board }, walk: &mut self.walk })
     }
 }
 

@@ -78,7 +78,7 @@ impl Mask for u64 {
 /// A node: what may follow, whether a word ends, and where the children are.
 #[derive(Debug, Clone, Copy, Default)]
 #[repr(C)]
-pub(crate) struct Node<M> {
+pub(crate) struct TrieNode<M> {
     pub(crate) mask: M,
     pub(crate) base: u32,
 }
@@ -86,8 +86,8 @@ pub(crate) struct Node<M> {
 /// All nodes: with small masks if there are few faces.
 #[derive(Debug)]
 pub(crate) enum Nodes {
-    Narrow(Vec<Node<u32>>),
-    Wide(Vec<Node<u64>>),
+    Narrow(Vec<TrieNode<u32>>),
+    Wide(Vec<TrieNode<u64>>),
 }
 
 /// The trie of a lexicon over some faces.
@@ -199,12 +199,12 @@ mod tests {
 
     /// All words below a node, each with what it says of itself.
     fn words<M: Mask>(
-        (table, nodes): (&SearchTable, &[Node<M>]),
+        (table, nodes): (&SearchTable, &[TrieNode<M>]),
         node: u32,
         prefix: &mut Vec<u8>,
         found: &mut Vec<(Vec<u8>, Word)>,
     ) {
-        let Node { mask, base } = nodes[node as usize];
+        let TrieNode { mask, base } = nodes[node as usize];
         if mask.ends_word() {
             found.extend(table.words(node).map(|word| (prefix.clone(), word)));
         }

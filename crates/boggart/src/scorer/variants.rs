@@ -105,7 +105,7 @@ impl<'a> VariantScorer<'a> {
             self.left_free[node as usize] = 0;
         }
         let mut ready = self.searcher.take(self.scorer.lexicon, board, &self.scorer.rules)?;
-        let table = ready.setting.table;
+        let table = ready.input.table;
         if table.has_twins() {
             return None;
         }
@@ -185,19 +185,19 @@ impl<'a> VariantScorer<'a> {
             return None;
         }
         let mut ready = self.searcher.again()?;
-        let setting = ready.setting;
-        let face = setting.faces.number(tile)?;
+        let input = ready.input;
+        let face = input.faces.number(tile)?;
         // No path was kept to a cell that no word could use.
-        if setting.cells()[cell.index()] == NO_FACE {
+        if input.cells()[cell.index()] == NO_FACE {
             return None;
         }
         let mut points = self.without[cell.index()];
         if face != NO_FACE {
-            let stamp = self.marks.begin(setting.table.size());
+            let stamp = self.marks.begin(input.table.size());
             let marks = self.marks.of_all();
             for &node in ready.nodes_through(cell, face).ok()? {
                 let node = node as usize;
-                let earned = self.scorer.worth[usize::from(setting.table.letters[node])];
+                let earned = self.scorer.worth[usize::from(input.table.letters[node])];
                 let is_known = self.left_free[node] >> cell.0 & 1 == 1 || marks[node] == stamp;
                 points += std::hint::select_unpredictable(is_known, 0, earned);
                 marks[node] = stamp;

@@ -7,14 +7,14 @@
 use std::ops::Range;
 
 use super::order::Order;
-use super::{Outcome, Record, Solution};
-use crate::kernel::{Finds, Searcher, Setting, Strategy};
+use super::{Record, Solution, WalkEnd};
+use crate::kernel::{Finds, Searcher, Strategy, WalkInput};
 use crate::lexicon::Word;
 use crate::{Board, Cell, Lexicon, Rules, WordId};
 
 /// What is kept from board to board.
 #[derive(Debug)]
-pub(super) struct Tables {
+pub(super) struct FastTables {
     searcher: Searcher,
     scratch: Scratch,
 }
@@ -46,13 +46,13 @@ struct Draft {
     letters_end: usize,
 }
 
-impl Default for Tables {
+impl Default for FastTables {
     fn default() -> Self {
         Self::new(Strategy::best())
     }
 }
 
-impl Tables {
+impl FastTables {
     pub(super) fn new(strategy: Strategy) -> Self {
         Self { searcher: Searcher::new(strategy), scratch: Scratch::default() }
     }
@@ -65,49 +65,47 @@ impl Tables {
         rules: &Rules,
         solution: &mut Solution,
         stop: &mut dyn FnMut() -> bool,
-    ) -> Outcome {
-        let Some(mut ready) = self.searcher.take(lexicon, board, rules) else { return Outcome::Crowded };
-        let setting = ready.setting;
+    ) -> WalkEnd {
+        let Some(mut ready) = self.searcher.take(lexicon, board, rules) else { return WalkEnd::Crowded };
+        let input = ready.input;
         let scratch = &mut self.scratch;
         scratch.order.make_room(lexicon.len());
         scratch.draft.clear();
         scratch.contested.clear();
-        solution.is_spelt_by_tiles = !setting.table.has_twins() && !setting.faces.any_ambiguous();
+        solution.is_spelt_by_tiles = !input.table.has_twins() && !input.faces.any_ambiguous();
         scratch.has_own_nodes = solution.is_spelt_by_tiles;
         if solution.is_spelt_by_tiles {
-            solution.tiles.take(setting.faces, setting.cells());
+            solution.tiles.take(input.faces, input.cells());
         }
-        let mut outcome = Outcome::Complete;
+        let mut outcome = WalkEnd::Complete;
         for starts in ready.starts() {
             if stop() {
-                outcome = Outcome::Stopped;
+                outcome = WalkEnd::Stopped;
                 break;
             }
             let Ok(finds) = ready.paths(starts) else {
                 scratch.order.drain(|_| ());
-                return Outcome::Crowded;
+                return WalkEnd::Crowded;
             };
             solution.steps += finds.steps();
-            scratch.record(setting, finds, lexicon, rules);
+            scratch.record(input, finds, lexicon, rules);
         }
         scratch.settle_contested(lexicon, board, rules);
         scratch.draft.copy_to(solution, &mut scratch.order);
-        solution.complete = outcome == Outcome::Complete;
+        solution.complete = outcome == WalkEnd::Complete;
         outcome
     }
 }
 
 impl Scratch {
     /// Writes down all finds of a walk.
-    fn record(&mut self, setting: Setting<'_>, finds: Finds<'_>, lexicon: &Lexicon, rules: &Rules) {
+    fn record(&mut self, input: WalkInput<'_>, finds: Finds<'_>, lexicon: &Lexicon, rules: &Rules) {
         self.nodes.clear();
         self.block = self.draft.finds;
         for (tiles, range) in (1..).zip(finds.by_tiles()) {
             match self.has_own_nodes {
-                true => self.record_paths(setting, finds, (range, tiles), rules),
-                false => {
-                    range.for_each(|find| self.record_one(setting, finds, (find, tiles), lexicon, rules))
-                }
+                true => self.record_paths(input, finds, (range, tiles), rules),
+                false => range.for_each(|find| self.record_one(input, finds, (find, tiles), lexicon, rules)),
             }
         }
     }
@@ -116,7 +114,7 @@ impl Scratch {
     #[inline(never)]
     fn record_paths(
         &mut self,
-        setting: Setting<'_>,
+        input: WalkInput<'_>,
         finds: Finds<'_>,
         (range, tiles): (Range<usize>, usize),
         rules: &Rules,
@@ -125,7 +123,7 @@ impl Scratch {
         let Draft { records, cells, finds: count, cells_end, .. } = &mut self.draft;
         let (mut next, mut end) = (*count, *cells_end);
         for find in range {
-            let Word { number, letters } = setting.table.word(finds.nodes[find]);
+            let Word { number, letters } = input.table.word(finds.nodes[find]);
             if !rules.allows_length(usize::from(letters)) {
                 continue;
             }
@@ -142,14 +140,14 @@ impl Scratch {
     /// Writes down a find whose word others may spell with other tiles.
     fn record_one(
         &mut self,
-        setting: Setting<'_>,
+        input: WalkInput<'_>,
         finds: Finds<'_>,
         (find, tiles): (usize, usize),
         lexicon: &Lexicon,
         rules: &Rules,
     ) {
         let node = finds.nodes[find];
-        for Word { number, letters: count } in setting.table.words(node) {
+        for Word { number, letters: count } in input.table.words(node) {
             let count = usize::from(count);
             if !rules.allows_length(count) {
                 continue;

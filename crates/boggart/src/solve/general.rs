@@ -8,7 +8,7 @@ use crate::{Board, Cell, Grid, Rules};
 
 /// The board as letter codes.
 #[derive(Debug, Default)]
-pub(super) struct Tables {
+pub(super) struct GeneralTables {
     grid: Option<Grid>,
     /// What each cell can be read as: a length and so many codes, for each reading.
     readings: Vec<u8>,
@@ -19,7 +19,7 @@ pub(super) struct Tables {
     used: Vec<bool>,
 }
 
-impl Tables {
+impl GeneralTables {
     pub(super) fn fill(&mut self, alphabet: &Alphabet, board: &Board, rules: &Rules) {
         self.fill_by(|letter| alphabet.code(letter), board, rules);
     }

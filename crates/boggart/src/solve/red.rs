@@ -5,7 +5,7 @@
 //! directions, so that the first path found is one that earns the bonus. A round asks the same of each word that is
 //! entered, so that it earns what the solver says.
 
-use super::general::Tables;
+use super::general::GeneralTables;
 use super::search::Search;
 use crate::alphabet::graphemes;
 use crate::{Board, Cell, Path, Rules};
@@ -15,7 +15,7 @@ const QUICK_STEPS: usize = 1_000;
 
 impl Search<'_> {
     /// Gives each find a path through a red cell, if it has one.
-    pub(super) fn prefer_red(&mut self, tables: &Tables, red: &[Cell]) {
+    pub(super) fn prefer_red(&mut self, tables: &GeneralTables, red: &[Cell]) {
         for index in 0..if red.is_empty() { 0 } else { self.solution.finds.len() } {
             let record = self.solution.finds[index];
             let cells = &self.solution.cells[record.cells_at as usize..][..usize::from(record.cells)];
@@ -46,7 +46,7 @@ impl Board {
         // More different letters than a byte can number are on no board of one word's length.
         let code = |letter: &str| u8::try_from(known.binary_search(&letter).ok()?).ok();
         let letters: Vec<u8> = graphemes(word).map(code).collect::<Option<_>>()?;
-        let mut tables = Tables::default();
+        let mut tables = GeneralTables::default();
         tables.fill_by(code, self, rules);
         let cells = path_through(&tables, &letters, &rules.red, &mut || true)?;
         Some(Path::new(&cells, self.dims().cols()))
@@ -55,7 +55,7 @@ impl Board {
 
 /// A path of a word that uses one of some cells, if there is one and `step` never says to stop.
 fn path_through(
-    tables: &Tables,
+    tables: &GeneralTables,
     word: &[u8],
     cells: &[Cell],
     step: &mut dyn FnMut() -> bool,
@@ -69,7 +69,7 @@ fn path_through(
 
 /// A word growing from one cell to both sides.
 struct Growth<'a> {
-    tables: &'a Tables,
+    tables: &'a GeneralTables,
     word: &'a [u8],
     /// The first cell and those after it.
     ahead: Vec<Cell>,
@@ -184,7 +184,7 @@ struct Hopes {
 }
 
 impl Hopes {
-    fn new(tables: &Tables, word: &[u8]) -> Self {
+    fn new(tables: &GeneralTables, word: &[u8]) -> Self {
         let cells = tables.len();
         let places = (word.len() + 1) * cells;
         let mut hopes = Self { cells, begins: vec![false; places], ends: vec![false; places] };
@@ -201,11 +201,11 @@ impl Hopes {
     }
 
     /// Whether some cell next to this one has a mark.
-    fn is_near(&self, marks: &[bool], spelt: usize, tables: &Tables, cell: Cell) -> bool {
+    fn is_near(&self, marks: &[bool], spelt: usize, tables: &GeneralTables, cell: Cell) -> bool {
         tables.neighbors(cell).any(|near| marks[spelt * self.cells + near.index()])
     }
 
-    fn can_begin(&self, tables: &Tables, word: &[u8], spelt: usize, cell: Cell) -> bool {
+    fn can_begin(&self, tables: &GeneralTables, word: &[u8], spelt: usize, cell: Cell) -> bool {
         let fits = |letters: &&[u8]| word[spelt..].starts_with(letters);
         tables.readings(cell).filter(fits).any(|letters| {
             let end = spelt + letters.len();
@@ -213,7 +213,7 @@ impl Hopes {
         })
     }
 
-    fn can_end(&self, tables: &Tables, spelt: &[u8], cell: Cell) -> bool {
+    fn can_end(&self, tables: &GeneralTables, spelt: &[u8], cell: Cell) -> bool {
         tables.readings(cell).filter(|letters| spelt.ends_with(letters)).any(|letters| {
             let start = spelt.len() - letters.len();
             start == 0 || self.is_near(&self.ends, start, tables, cell)

@@ -2,7 +2,7 @@
 //! finds, and when to give up.
 
 use super::letters::BoardLetters;
-use super::open::Closed;
+use super::wanted_words::WantedWords;
 use super::{Record, Solution};
 use crate::alphabet::WORD_LETTERS_MAX;
 use crate::lexicon::{Edges, Node};
@@ -15,7 +15,7 @@ const STEPS_A_QUESTION: u64 = 1024;
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
     /// Words found, or known to be out of reach.
-    closed: Closed,
+    closed: WantedWords,
     path: Vec<Cell>,
     spelt: Vec<u8>,
 }

@@ -16,7 +16,7 @@ type Found = (String, Vec<Cell>, Points);
 fn check(lexicon: &Lexicon, board: &Board, rules: &Rules) {
     let expected = solve_by(Solver { is_general: true, ..Solver::default() }, lexicon, board, rules);
     for strategy in kernel::Strategy::all() {
-        let solver = Solver { fast: fast::Tables::new(strategy), ..Solver::default() };
+        let solver = Solver { fast: fast::FastTables::new(strategy), ..Solver::default() };
         assert_eq!(solve_by(solver, lexicon, board, rules), expected, "{strategy:?}");
     }
 }

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::Context as _;
 use boggart::Seed;
-use boggart_search::{Checkpoint, Quarry};
+use boggart_search::{Checkpoint, HuntSpec};
 
 use crate::{save, source};
 
@@ -35,29 +35,29 @@ impl<'a> CheckpointFile<'a> {
     }
 
     /// What it knows of this hunt, which scores no more than `boards`.
-    pub(super) fn checkpoint(&self, quarry: &Quarry<'_>, boards: Option<u64>) -> anyhow::Result<Checkpoint> {
+    pub(super) fn checkpoint(&self, spec: &HuntSpec<'_>, boards: Option<u64>) -> anyhow::Result<Checkpoint> {
         let Some(path) = self.path else { return Ok(Checkpoint::default()) };
         let Some(text) = &self.text else {
             // Better to learn now than after an hour that nothing can be kept there.
-            save::write(path, Checkpoint::default().to_text(quarry).as_bytes())?;
+            save::write(path, Checkpoint::default().to_text(spec).as_bytes())?;
             return Ok(Checkpoint::default());
         };
-        Checkpoint::from_text(text, quarry, boards).with_context(|| path.display().to_string())
+        Checkpoint::from_text(text, spec, boards).with_context(|| path.display().to_string())
     }
 }
 
 /// Writes checkpoints, not too often.
 pub(super) struct CheckpointWriter<'a> {
     path: Option<&'a Path>,
-    quarry: &'a Quarry<'a>,
+    spec: &'a HuntSpec<'a>,
     /// What is not yet written.
     latest: Option<Checkpoint>,
     written: Instant,
 }
 
 impl<'a> CheckpointWriter<'a> {
-    pub(super) fn new(path: Option<&'a Path>, quarry: &'a Quarry<'a>) -> Self {
-        Self { path, quarry, latest: None, written: Instant::now() }
+    pub(super) fn new(path: Option<&'a Path>, spec: &'a HuntSpec<'a>) -> Self {
+        Self { path, spec, latest: None, written: Instant::now() }
     }
 
     /// Takes what is known by now, if that is more than before, and writes it if it is time.
@@ -72,6 +72,6 @@ impl<'a> CheckpointWriter<'a> {
     pub(super) fn finish(&mut self) -> anyhow::Result<()> {
         let (Some(path), Some(checkpoint)) = (self.path, self.latest.take()) else { return Ok(()) };
         self.written = Instant::now();
-        save::write(path, checkpoint.to_text(self.quarry).as_bytes())
+        save::write(path, checkpoint.to_text(self.spec).as_bytes())
     }
 }

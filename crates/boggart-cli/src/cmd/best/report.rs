@@ -4,7 +4,7 @@
 use std::io::{self, Write};
 
 use boggart::{Board, BoardId, DiceSet, Solver};
-use boggart_search::{Fit, Found, LONG_LETTERS, Odds, Outcome, Quarry};
+use boggart_search::{DiceMatching, FoundBoard, HuntOutcome, HuntSpec, LONG_LETTERS, Odds};
 
 use crate::args::BestArgs;
 use crate::rules;
@@ -14,7 +14,7 @@ use crate::wire::{self, BestBoard, DiceAnswer};
 /// A hunt that is over, and all that is said about it.
 pub(super) struct Report<'a> {
     pub(super) args: &'a BestArgs,
-    pub(super) quarry: &'a Quarry<'a>,
+    pub(super) spec: &'a HuntSpec<'a>,
     /// The dice that boards were to be rolled with, if that was asked for.
     pub(super) dice: Option<&'a DiceSet>,
 }
@@ -31,7 +31,7 @@ struct Told {
 
 impl Report<'_> {
     /// Prints the boards, and says how to find them again.
-    pub(super) fn print(&self, outcome: &Outcome, paint: Paint) -> anyhow::Result<()> {
+    pub(super) fn print(&self, outcome: &HuntOutcome, paint: Paint) -> anyhow::Result<()> {
         let mut out = show::out();
         let mut solver = Solver::new();
         for (number, found) in outcome.best.iter().enumerate() {
@@ -42,12 +42,12 @@ impl Report<'_> {
             }
             if show::is_terminal() {
                 let gap = if number > 0 { "\n" } else { "" };
-                write!(out, "{gap}{}", show::board(&found.board, &self.quarry.rules, paint))?;
+                write!(out, "{gap}{}", show::board(&found.board, &self.spec.rules, paint))?;
             }
             write_board(&mut out, found, &told)?;
         }
         out.flush()?;
-        let seed = self.quarry.seed.0;
+        let seed = self.spec.seed.0;
         match outcome.boards {
             Some(boards) => {
                 show::say(&format!("seed {seed}; the same again: --seed {seed} --boards {boards}"))
@@ -64,12 +64,12 @@ impl Report<'_> {
 
     /// Solves the board and asks the dice.
     fn look_at(&self, solver: &mut Solver, board: &Board) -> Told {
-        let solution = solver.solve(self.quarry.lexicon, board, &self.quarry.rules);
+        let solution = solver.solve(self.spec.lexicon, board, &self.spec.rules);
         let asked = match self.dice {
             Some(dice) => vec![dice.clone()],
             None => DiceSet::all().filter(|dice| dice.dims() == board.dims()).collect(),
         };
-        let ask = |dice: &DiceSet| match Fit::new(dice, board) {
+        let ask = |dice: &DiceSet| match DiceMatching::new(dice, board) {
             Ok(_) => Ok(Odds::new(dice, board).map(|odds| odds.board)),
             Err(misfit) => Err(misfit.to_string()),
         };
@@ -91,7 +91,7 @@ impl Report<'_> {
         }
         self.args.words.extra.iter().for_each(|path| add("--extra", path.display().to_string()));
         self.args.words.without.iter().for_each(|path| add("--without", path.display().to_string()));
-        let flags = rules::flags(&self.quarry.rules, board.dims());
+        let flags = rules::flags(&self.spec.rules, board.dims());
         // What was asked for is said even if it is the default: the settings where it is typed may be others.
         if let Some(q) = self.args.rules.q.filter(|_| flags.iter().all(|(flag, _)| *flag != "--q")) {
             add("--q", q.to_string());
@@ -100,8 +100,8 @@ impl Report<'_> {
         command
     }
 
-    fn to_wire<'a>(&self, found: &Found, told: &'a Told, outcome: &Outcome) -> BestBoard<'a> {
-        let id = BoardId::new(found.board.clone(), self.dice, self.quarry.rules.clone(), self.quarry.lexicon);
+    fn to_wire<'a>(&self, found: &FoundBoard, told: &'a Told, outcome: &HuntOutcome) -> BestBoard<'a> {
+        let id = BoardId::new(found.board.clone(), self.dice, self.spec.rules.clone(), self.spec.lexicon);
         let answer = |(name, answer): &'a (String, Result<Option<f64>, String>)| DiceAnswer {
             dice: name,
             rollable: answer.is_ok(),
@@ -112,7 +112,7 @@ impl Report<'_> {
             board: found.board.to_string(),
             id: id.to_string(),
             dims: found.board.dims().to_string(),
-            objective: self.quarry.objective.name(),
+            objective: self.spec.objective.name(),
             amount: found.amount,
             points: told.points,
             count: told.words,
@@ -121,14 +121,14 @@ impl Report<'_> {
             command: &told.command,
             search: found.search,
             boards_before: found.boards,
-            seed: self.quarry.seed.0,
+            seed: self.spec.seed.0,
             boards: outcome.boards,
             reached: outcome.reached,
         }
     }
 }
 
-fn write_board(out: &mut impl Write, found: &Found, told: &Told) -> io::Result<()> {
+fn write_board(out: &mut impl Write, found: &FoundBoard, told: &Told) -> io::Result<()> {
     let Told { points, words, long_words, command, dice } = told;
     writeln!(
         out,

@@ -1,7 +1,7 @@
 //! The automaton unfolded: a tree whose edges are faces, made level by level, and each group of children packed as it comes.
 
 use super::packer::Packer;
-use super::{Mask, NARROW_FACES_MAX, Node, Nodes, SearchTable, Word};
+use super::{Mask, NARROW_FACES_MAX, Nodes, SearchTable, TrieNode, Word};
 use crate::lexicon::edge::Edges;
 use crate::lexicon::faces::{FACES_MAX, Faces, NO_FACE};
 
@@ -38,7 +38,7 @@ struct Begun {
 /// The tree while it is made. Node 0 is the root, of which nothing is kept but where its children are.
 #[derive(Debug)]
 struct Tree<M> {
-    nodes: Vec<Node<M>>,
+    nodes: Vec<TrieNode<M>>,
     numbers: Vec<u32>,
     letters: Vec<u8>,
     several: Vec<(u32, Vec<Word>)>,
@@ -135,7 +135,7 @@ impl<'a> Reader<'a> {
 impl<M: Mask> Tree<M> {
     fn new(words: usize) -> Self {
         Self {
-            nodes: vec![Node::default()],
+            nodes: vec![TrieNode::default()],
             numbers: vec![0],
             letters: vec![0],
             several: Vec::new(),
@@ -163,7 +163,7 @@ impl<M: Mask> Tree<M> {
             }
             let base = self.packer.place(children);
             self.make_room();
-            self.nodes[place as usize] = Node { mask: M::of_children(children, is_word), base };
+            self.nodes[place as usize] = TrieNode { mask: M::of_children(children, is_word), base };
             while children != 0 {
                 let face = children.trailing_zeros();
                 self.push(base + face, &reached[face as usize]);
@@ -180,7 +180,7 @@ impl<M: Mask> Tree<M> {
         let size = self.packer.end + FACES_MAX + 1;
         if self.nodes.len() < size {
             let size = size.next_multiple_of(1 << 12);
-            self.nodes.resize(size, Node::default());
+            self.nodes.resize(size, TrieNode::default());
             self.numbers.resize(size, 0);
             self.letters.resize(size, 0);
         }
@@ -210,13 +210,13 @@ impl<M: Mask> Tree<M> {
             .extend(ends.iter().map(|(position, _)| *position).filter(|position| position.group != 0));
         let positions = (from, len32(&self.positions));
         if positions.0 == positions.1 {
-            self.nodes[place as usize] = Node { mask: M::of_children(0, is_word), base: 0 };
+            self.nodes[place as usize] = TrieNode { mask: M::of_children(0, is_word), base: 0 };
         } else {
             self.queue.push(Begun { place, is_word, positions });
         }
     }
 
-    fn finish(mut self, nodes: impl Fn(Vec<Node<M>>) -> Nodes) -> SearchTable {
+    fn finish(mut self, nodes: impl Fn(Vec<TrieNode<M>>) -> Nodes) -> SearchTable {
         let root = std::mem::take(&mut self.nodes[0]);
         let first = std::array::from_fn(|face: usize| {
             let face = u8::try_from(face).expect("faces are few");

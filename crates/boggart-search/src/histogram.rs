@@ -6,13 +6,13 @@ use std::collections::BTreeMap;
 ///
 /// # Examples
 /// ```
-/// use boggart_search::Spread;
+/// use boggart_search::Histogram;
 ///
-/// let spread: Spread = [1, 2, 2, 10].into_iter().collect();
+/// let spread: Histogram = [1, 2, 2, 10].into_iter().collect();
 /// assert_eq!((spread.boards(), spread.mean(), spread.percentile(50)), (4, 3.75, Some(2)));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
-pub struct Spread {
+pub struct Histogram {
     counts: BTreeMap<u64, u64>,
 }
 
@@ -27,15 +27,15 @@ pub struct Bar {
     pub boards: u64,
 }
 
-impl FromIterator<u64> for Spread {
+impl FromIterator<u64> for Histogram {
     fn from_iter<I: IntoIterator<Item = u64>>(scores: I) -> Self {
-        let mut spread = Self::default();
-        scores.into_iter().for_each(|score| spread.add(score));
-        spread
+        let mut histogram = Self::default();
+        scores.into_iter().for_each(|score| histogram.add(score));
+        histogram
     }
 }
 
-impl Spread {
+impl Histogram {
     /// Counts one score.
     pub fn add(&mut self, score: u64) {
         *self.counts.entry(score).or_default() += 1;
@@ -83,11 +83,11 @@ impl Spread {
     /// Equal steps of scores, some `bars` of them, from the step of the least score to that of the most.
     #[must_use]
     pub fn bars(&self, bars: u64) -> Vec<Bar> {
-        let (Some(least), Some(most)) = (self.percentile(0), self.percentile(100)) else { return Vec::new() };
-        let width = round_up((most - least) / bars.max(1) + 1);
-        let first = least / width;
+        let (Some(min), Some(max)) = (self.percentile(0), self.percentile(100)) else { return Vec::new() };
+        let width = round_up((max - min) / bars.max(1) + 1);
+        let first = min / width;
         let bar = |step: u64| Bar { from: step * width, below: (step + 1).saturating_mul(width), boards: 0 };
-        let mut sums: Vec<Bar> = (first..=most / width).map(bar).collect();
+        let mut sums: Vec<Bar> = (first..=max / width).map(bar).collect();
         for (&score, &count) in &self.counts {
             let step = usize::try_from(score / width - first).expect("there are few bars");
             sums[step].boards += count;
@@ -107,13 +107,13 @@ impl Spread {
         let middle = (share + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half = Z / (1.0 + Z * Z / n) * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
         // Where a score never came, or no other did, the end is known exactly, and rounding must not hide it.
-        let least = if self.count(score) == 0 { 0.0 } else { (middle - half).max(0.0) };
-        let most = if self.count(score) == self.boards() && self.boards() > 0 {
+        let min = if self.count(score) == 0 { 0.0 } else { (middle - half).max(0.0) };
+        let max = if self.count(score) == self.boards() && self.boards() > 0 {
             1.0
         } else {
             (middle + half).min(1.0)
         };
-        (share, least, most)
+        (share, min, max)
     }
 }
 
@@ -136,28 +136,28 @@ mod tests {
 
     #[test]
     fn percentiles_are_scores_that_came() {
-        let spread: Spread = (1..=100).collect();
-        let asked = [0, 1, 50, 99, 100].map(|percent| spread.percentile(percent));
+        let histogram: Histogram = (1..=100).collect();
+        let asked = [0, 1, 50, 99, 100].map(|percent| histogram.percentile(percent));
         assert_eq!(asked, [1, 1, 50, 99, 100].map(Some));
-        assert_eq!(Spread::default().percentile(50), None);
+        assert_eq!(Histogram::default().percentile(50), None);
     }
 
     #[test]
     fn bars_have_every_board_once() {
-        let spread: Spread = [3, 7, 7, 24, 99].into_iter().collect();
-        assert_eq!(spread.bars(10).iter().map(|bar| bar.boards).sum::<u64>(), 5);
-        assert_eq!(spread.bars(10)[0], Bar { from: 0, below: 10, boards: 3 });
+        let histogram: Histogram = [3, 7, 7, 24, 99].into_iter().collect();
+        assert_eq!(histogram.bars(10).iter().map(|bar| bar.boards).sum::<u64>(), 5);
+        assert_eq!(histogram.bars(10)[0], Bar { from: 0, below: 10, boards: 3 });
         assert_eq!(round_up(99 / 10), 10);
     }
 
     #[test]
     fn a_share_lies_in_its_interval() {
-        let spread: Spread = (0..1000).map(|number| number % 10).collect();
-        let (share, least, most) = spread.share(0);
+        let histogram: Histogram = (0..1000).map(|number| number % 10).collect();
+        let (share, min, max) = histogram.share(0);
         assert!(
-            least < share && share < most && (least - 0.0829).abs() < 5e-4 && (most - 0.1201).abs() < 5e-4
+            min < share && share < max && (min - 0.0829).abs() < 5e-4 && (max - 0.1201).abs() < 5e-4
         );
-        let (never, none, some) = spread.share(77);
+        let (never, none, some) = histogram.share(77);
         assert!(never == 0.0 && none == 0.0 && 0.003 < some && some < 0.005);
     }
 }

@@ -2,27 +2,27 @@
 
 use boggart::{Board, DiceDimsError, DiceSet, Dims, Lexicon, QMode, Random, Tile};
 
-use crate::fit::Matching;
+use crate::dice_matching::Matcher;
 use crate::layout::Layout;
 
-/// The most kinds of tiles a supply can have: layouts number them in a byte.
+/// The most kinds of tiles a tile source can have: layouts number them in a byte.
 const KINDS_MAX: usize = 255;
 
 /// The tiles that boards are made of.
 ///
 /// With dice, every board that is made or changed here can be rolled: the constraint is kept, not filtered after.
 #[derive(Debug, Clone)]
-pub struct Supply {
+pub struct TileSource {
     dims: Dims,
     tiles: Vec<Tile>,
     /// The kinds of tiles on each die, a kind as often as it has faces.
     dice: Option<Vec<Vec<u8>>>,
 }
 
-/// Why a supply cannot be made.
+/// Why a tile source cannot be made.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum SupplyError {
+pub enum TileSourceError {
     /// The dice fill another board.
     #[error(transparent)]
     Dims(#[from] DiceDimsError),
@@ -34,21 +34,21 @@ pub enum SupplyError {
     NoWords,
 }
 
-impl Supply {
+impl TileSource {
     /// Any letter of the words in any cell; Q is what the mode says.
     ///
     /// # Errors
     /// If there are no words.
-    pub fn letters(lexicon: &Lexicon, dims: Dims, q: QMode) -> Result<Self, SupplyError> {
+    pub fn letters(lexicon: &Lexicon, dims: Dims, q: QMode) -> Result<Self, TileSourceError> {
         let tiles: Vec<Tile> = lexicon
             .alphabet()
             .iter()
             .map(|letter| letter.parse::<Tile>().expect("a letter of an alphabet is a tile").with_q(q))
             .collect();
         match tiles.len() {
-            0 => Err(SupplyError::NoWords),
+            0 => Err(TileSourceError::NoWords),
             1..=KINDS_MAX => Ok(Self { dims, tiles, dice: None }),
-            kinds => Err(SupplyError::Kinds(kinds)),
+            kinds => Err(TileSourceError::Kinds(kinds)),
         }
     }
 
@@ -56,13 +56,13 @@ impl Supply {
     ///
     /// # Errors
     /// If they do not fill the board.
-    pub fn dice(dice: &DiceSet, dims: Dims) -> Result<Self, SupplyError> {
+    pub fn dice(dice: &DiceSet, dims: Dims) -> Result<Self, TileSourceError> {
         dice.check_dims(dims)?;
         let mut tiles: Vec<Tile> = dice.dice().iter().flat_map(|die| die.faces().to_vec()).collect();
         tiles.sort();
         tiles.dedup();
         if tiles.len() > KINDS_MAX {
-            return Err(SupplyError::Kinds(tiles.len()));
+            return Err(TileSourceError::Kinds(tiles.len()));
         }
         let kind = |face| kind_of(&tiles, face).expect("the tiles are those of the dice");
         let dice = dice.dice().iter().map(|die| die.faces().iter().map(kind).collect()).collect();
@@ -104,7 +104,7 @@ impl Supply {
         let mut order: Vec<&Vec<u8>> = dice.iter().collect();
         random.shuffle(&mut order);
         let needs: Vec<u8> = open.iter().flatten().copied().collect();
-        let matching = Matching::new(&needs, &order).ok()?;
+        let matching = Matcher::new(&needs, &order).ok()?;
         let mut left = (0..order.len()).filter(|&die| matching.need_of(die).is_none());
         let mut fill = || *random.pick(order[left.next().expect("as many dice as cells")]);
         Some(Layout(open.iter().map(|kind| kind.unwrap_or_else(&mut fill)).collect()))
@@ -119,7 +119,7 @@ impl Supply {
     pub(crate) fn changes(&self, layout: &Layout) -> Vec<Vec<bool>> {
         let kinds = self.tiles.len();
         let Some(dice) = &self.dice else { return vec![vec![true; kinds]; layout.0.len()] };
-        let matching = Matching::new(&layout.0, dice).expect("a supply makes only boards it can show");
+        let matching = Matcher::new(&layout.0, dice).expect("a tile source makes only boards it can show");
         (0..layout.0.len()).map(|cell| matching.kinds_for(cell, &layout.0, dice, kinds)).collect()
     }
 
@@ -130,7 +130,7 @@ impl Supply {
         Board::new(self.dims, tiles).expect("a layout fills its board")
     }
 
-    /// How a supply is called in a description of a search.
+    /// How a tile source is called in a description of a search.
     pub(crate) fn describe(&self) -> String {
         match &self.dice {
             None => "letters".to_owned(),

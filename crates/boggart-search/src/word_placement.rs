@@ -3,7 +3,7 @@
 use boggart::{Cell, Grid, Random, Rules, Tile};
 
 use crate::layout::Layout;
-use crate::supply::Supply;
+use crate::tile_source::TileSource;
 
 /// Tries from scratch before a word is given up.
 const TRIES: u32 = 50;
@@ -12,7 +12,7 @@ const STEPS_MAX: u32 = 2_000;
 
 /// A word being laid out: tiles in cells, and how much is spelt.
 struct Laying<'a> {
-    supply: &'a Supply,
+    tile_source: &'a TileSource,
     grid: Grid,
     /// How many letters each tile spells of the word from each place on, if it fits there: tile, then place.
     fits: Vec<Vec<Option<usize>>>,
@@ -25,7 +25,12 @@ struct Laying<'a> {
 ///
 /// A word too long for luck winds through the board row by row: so there is a board if any can be made, and whether
 /// there is does not depend on luck.
-pub(crate) fn place(supply: &Supply, word: &str, rules: &Rules, random: &mut Random) -> Option<Layout> {
+pub(crate) fn place_word(
+    tile_source: &TileSource,
+    word: &str,
+    rules: &Rules,
+    random: &mut Random,
+) -> Option<Layout> {
     let word: Tile = word.parse().ok()?;
     let letters: Vec<&str> = word.letters().collect();
     let spelt = |tile: &Tile, rest: &[&str]| {
@@ -36,10 +41,11 @@ pub(crate) fn place(supply: &Supply, word: &str, rules: &Rules, random: &mut Ran
         lengths.max()
     };
     let fits_of = |tile| (0..letters.len()).map(|from| spelt(tile, &letters[from..])).collect();
-    let fits = supply.tiles().iter().map(fits_of).collect();
+    let fits = tile_source.tiles().iter().map(fits_of).collect();
     let letters = letters.len();
-    let cells = vec![None; supply.dims().cells()];
-    let mut laying = Laying { supply, grid: rules.grid(supply.dims()), fits, letters, cells, steps: 0 };
+    let cells = vec![None; tile_source.dims().cells()];
+    let mut laying =
+        Laying { tile_source, grid: rules.grid(tile_source.dims()), fits, letters, cells, steps: 0 };
     let tried = (0..TRIES).find_map(|_| {
         laying.begin();
         laying.lay(None, 0, random)
@@ -60,9 +66,9 @@ impl Laying<'_> {
     /// Goes on from a cell, `spelt` letters into the word; the whole board once all are.
     fn lay(&mut self, last: Option<Cell>, spelt: usize, random: &mut Random) -> Option<Layout> {
         if spelt == self.letters {
-            return self.supply.complete(&self.cells, random);
+            return self.tile_source.complete(&self.cells, random);
         }
-        let dims = self.supply.dims();
+        let dims = self.tile_source.dims();
         let mut cells: Vec<Cell> = match last {
             Some(last) => self.grid.neighbors(last).collect(),
             None => (0..).map(Cell).take(dims.cells()).collect(),
@@ -94,12 +100,12 @@ impl Laying<'_> {
     /// Lays the word along the rows, to and fro, from the `place`th cell on.
     fn wind(&mut self, place: usize, spelt: usize, random: &mut Random) -> Option<Layout> {
         if spelt == self.letters {
-            return self.supply.complete(&self.cells, random);
+            return self.tile_source.complete(&self.cells, random);
         }
         if place == self.cells.len() {
             return None;
         }
-        let cols = self.supply.dims().cols() as usize;
+        let cols = self.tile_source.dims().cols() as usize;
         let (row, col) = (place / cols, place % cols);
         let cell = row * cols + if row % 2 == 0 { col } else { cols - 1 - col };
         for kind in (0..=u8::MAX).take(self.fits.len()) {

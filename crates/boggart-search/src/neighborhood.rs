@@ -5,9 +5,9 @@ use std::collections::HashSet;
 use boggart::{Board, Cell, Points, Random, Rules, Scorer, Solver, VariantScorer};
 
 use crate::aim::Aim;
+use crate::hunt_spec::{CheckedHuntSpec, HuntSpec};
 use crate::layout::{Layout, Symmetries};
-use crate::place::place;
-use crate::quarry::{CheckedQuarry, Quarry};
+use crate::word_placement::place_word;
 
 /// Boards of up to so many cells have all their variants scored.
 const SMALL_CELLS: usize = 32;
@@ -17,8 +17,8 @@ const STEPS_LEAST: usize = 50;
 
 /// What a search of one thread works with.
 #[derive(Debug)]
-pub(crate) struct Field<'a> {
-    pub(crate) quarry: &'a Quarry<'a>,
+pub(crate) struct Neighborhood<'a> {
+    pub(crate) spec: &'a HuntSpec<'a>,
     scorer: Scorer<'a>,
     variants: VariantScorer<'a>,
     solver: Solver,
@@ -32,7 +32,7 @@ pub(crate) struct Field<'a> {
 
 /// A board next to another, and how good it is by the guide.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Step {
+pub(crate) struct ScoredChange {
     pub(crate) merit: i64,
     pub(crate) change: Change,
 }
@@ -56,17 +56,17 @@ impl Change {
     }
 }
 
-impl<'a> Field<'a> {
-    pub(crate) fn new(checked: &CheckedQuarry<'a>) -> Self {
-        let quarry = checked.quarry();
-        let (guide, aim) = quarry.objective.guide(&quarry.rules, quarry.aim, quarry.lexicon.len());
+impl<'a> Neighborhood<'a> {
+    pub(crate) fn new(checked: &CheckedHuntSpec<'a>) -> Self {
+        let spec = checked.spec();
+        let (guide, aim) = spec.objective.guide(&spec.rules, spec.aim, spec.lexicon.len());
         Self {
-            quarry,
-            scorer: Scorer::new(quarry.lexicon, &guide),
-            variants: VariantScorer::new(quarry.lexicon, &guide),
+            spec,
+            scorer: Scorer::new(spec.lexicon, &guide),
+            variants: VariantScorer::new(spec.lexicon, &guide),
             solver: Solver::new(),
-            symmetries: Symmetries::new(quarry.supply.dims()),
-            rules: quarry.objective.rules(&quarry.rules),
+            symmetries: Symmetries::new(spec.tile_source.dims()),
+            rules: spec.objective.rules(&spec.rules),
             aim,
             boards: 0,
         }
@@ -74,10 +74,10 @@ impl<'a> Field<'a> {
 
     /// A board to begin with.
     pub(crate) fn draw(&self, random: &mut Random) -> Layout {
-        let drawn = match &self.quarry.contains {
-            Some(word) => place(&self.quarry.supply, word, &self.quarry.rules, random)
-                .expect("`Quarry::check` refuses words that cannot be placed"),
-            None => self.quarry.supply.draw(random),
+        let drawn = match &self.spec.contains {
+            Some(word) => place_word(&self.spec.tile_source, word, &self.spec.rules, random)
+                .expect("`HuntSpec::check` refuses words that cannot be placed"),
+            None => self.spec.tile_source.draw(random),
         };
         self.symmetries.canonical(&drawn)
     }
@@ -85,22 +85,22 @@ impl<'a> Field<'a> {
     /// How good a board is by the guide.
     pub(crate) fn merit(&mut self, layout: &Layout) -> i64 {
         self.boards += 1;
-        let points = self.scorer.score_one(&self.quarry.supply.board(layout));
+        let points = self.scorer.score_one(&self.spec.tile_source.board(layout));
         self.aim.merit(points.0)
     }
 
-    /// The boards next to one that the supply can make: all of a small board, some of a large one.
-    pub(crate) fn steps(&mut self, layout: &Layout, random: &mut Random) -> Vec<Step> {
+    /// The boards next to one that the tile source can make: all of a small board, some of a large one.
+    pub(crate) fn steps(&mut self, layout: &Layout, random: &mut Random) -> Vec<ScoredChange> {
         let changes = match layout.0.len() <= SMALL_CELLS {
             true => self.all_changes(layout),
             false => self.some_changes(layout, random),
         };
         self.boards += changes.len() as u64;
-        self.variants.take(&self.quarry.supply.board(layout));
+        self.variants.take(&self.spec.tile_source.board(layout));
         let mut steps = Vec::with_capacity(changes.len());
         for change in changes {
             let points = self.points_after(change);
-            steps.push(Step { merit: self.aim.merit(points.0), change });
+            steps.push(ScoredChange { merit: self.aim.merit(points.0), change });
         }
         steps
     }
@@ -109,17 +109,17 @@ impl<'a> Field<'a> {
     fn points_after(&mut self, change: Change) -> Points {
         match change {
             Change::Tile(a, kind) => {
-                let tile = &self.quarry.supply.tiles()[usize::from(kind)];
+                let tile = &self.spec.tile_source.tiles()[usize::from(kind)];
                 self.variants.with_tile(cell(a), tile)
             }
             Change::Swap(a, b) => self.variants.swapped(cell(a), cell(b)),
         }
     }
 
-    /// Every change that makes another board, and one that the supply can make.
+    /// Every change that makes another board, and one that the tile source can make.
     fn all_changes(&self, layout: &Layout) -> Vec<Change> {
         let mut changes = Vec::new();
-        for (a, allowed) in self.quarry.supply.changes(layout).iter().enumerate() {
+        for (a, allowed) in self.spec.tile_source.changes(layout).iter().enumerate() {
             let kinds = (0..=u8::MAX).zip(allowed).filter(|&(kind, allowed)| *allowed && layout.0[a] != kind);
             changes.extend(kinds.map(|(kind, _)| Change::Tile(a, kind)));
             changes.extend((0..a).filter(|&b| layout.0[a] != layout.0[b]).map(|b| Change::Swap(a, b)));
@@ -131,7 +131,7 @@ impl<'a> Field<'a> {
     fn some_changes(&self, layout: &Layout, random: &mut Random) -> Vec<Change> {
         let cells = layout.0.len();
         let wanted = (CELLS_AT_ONCE / cells).max(STEPS_LEAST);
-        let allowed = self.quarry.supply.changes(layout);
+        let allowed = self.spec.tile_source.changes(layout);
         let (mut changes, mut known) = (Vec::new(), HashSet::new());
         let mut below =
             |bound: usize| random.below(u32::try_from(bound).expect("cells are counted in 32 bits")) as usize;
@@ -157,8 +157,8 @@ impl<'a> Field<'a> {
 
     /// Whether a board has the word that all boards must have.
     pub(crate) fn allows(&self, layout: &Layout) -> bool {
-        self.quarry.contains.as_ref().is_none_or(|word| {
-            self.quarry.supply.board(layout).paths(word, &self.quarry.rules).next().is_some()
+        self.spec.contains.as_ref().is_none_or(|word| {
+            self.spec.tile_source.board(layout).paths(word, &self.spec.rules).next().is_some()
         })
     }
 
@@ -168,8 +168,8 @@ impl<'a> Field<'a> {
 
     /// What is counted on a board, exactly.
     pub(crate) fn amount(&mut self, layout: &Layout) -> (u64, Board) {
-        let board = self.quarry.supply.board(layout);
-        (self.solver.solve(self.quarry.lexicon, &board, &self.rules).points().0, board)
+        let board = self.spec.tile_source.board(layout);
+        (self.solver.solve(self.spec.lexicon, &board, &self.rules).points().0, board)
     }
 }
 

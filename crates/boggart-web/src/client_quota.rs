@@ -1,4 +1,4 @@
-//! Seats: so many at once in all, and so many for one client.
+//! ClientQuota: so many at once in all, and so many for one client.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
@@ -12,9 +12,9 @@ pub(crate) fn client_of(address: IpAddr) -> IpAddr {
     }
 }
 
-/// Seats that are free or taken.
+/// ClientQuota that are free or taken.
 #[derive(Debug)]
-pub(crate) struct Seats {
+pub(crate) struct ClientQuota {
     all: usize,
     each: usize,
     taken: Mutex<Taken>,
@@ -26,14 +26,14 @@ struct Taken {
     by_client: HashMap<IpAddr, usize>,
 }
 
-/// A seat; whoever has it gives it back by dropping it.
+/// A permit; whoever has it gives it back by dropping it.
 #[derive(Debug)]
-pub(crate) struct Seat {
-    seats: Arc<Seats>,
+pub(crate) struct QuotaPermit {
+    quota: Arc<ClientQuota>,
     client: Option<IpAddr>,
 }
 
-impl Seats {
+impl ClientQuota {
     pub(crate) fn new(all: usize, each: usize) -> Arc<Self> {
         Arc::new(Self { all, each, taken: Mutex::default() })
     }
@@ -42,8 +42,8 @@ impl Seats {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A seat for a client, if there is one.
-    pub(crate) fn take(self: &Arc<Self>, client: Option<IpAddr>) -> Option<Seat> {
+    /// A permit for a client, if there is one.
+    pub(crate) fn take(self: &Arc<Self>, client: Option<IpAddr>) -> Option<QuotaPermit> {
         let mut taken = self.lock();
         if taken.all == self.all {
             return None;
@@ -56,13 +56,13 @@ impl Seats {
             *own += 1;
         }
         taken.all += 1;
-        Some(Seat { seats: Arc::clone(self), client })
+        Some(QuotaPermit { quota: Arc::clone(self), client })
     }
 }
 
-impl Drop for Seat {
+impl Drop for QuotaPermit {
     fn drop(&mut self) {
-        let mut taken = self.seats.lock();
+        let mut taken = self.quota.lock();
         taken.all -= 1;
         if let Some(client) = self.client
             && let Some(own) = taken.by_client.get_mut(&client)
@@ -81,17 +81,17 @@ mod tests {
 
     #[test]
     fn nobody_takes_all_seats_and_all_are_given_back() {
-        let seats = Seats::new(3, 2);
+        let quota = ClientQuota::new(3, 2);
         let [one, two] = [[127, 0, 0, 1], [127, 0, 0, 2]].map(|bytes| Some(IpAddr::from(bytes)));
-        let first = seats.take(one);
-        let second = seats.take(one);
-        assert!(first.is_some() && second.is_some() && seats.take(one).is_none());
-        let third = seats.take(two);
-        assert!(third.is_some() && seats.take(two).is_none(), "there are three in all");
+        let first = quota.take(one);
+        let second = quota.take(one);
+        assert!(first.is_some() && second.is_some() && quota.take(one).is_none());
+        let third = quota.take(two);
+        assert!(third.is_some() && quota.take(two).is_none(), "there are three in all");
         drop(first);
-        assert!(seats.take(two).is_some());
+        assert!(quota.take(two).is_some());
         drop((second, third));
-        assert!(seats.lock().by_client.is_empty(), "nobody is remembered");
+        assert!(quota.lock().by_client.is_empty(), "nobody is remembered");
     }
 
     #[test]

@@ -39,7 +39,7 @@ impl Wanted {
 
 /// Looks for boards that have what is wanted.
 #[derive(Debug)]
-pub struct Chooser<'a> {
+pub struct BoardFilter<'a> {
     lexicon: &'a Lexicon,
     rules: &'a Rules,
     wanted: &'a Wanted,
@@ -47,7 +47,7 @@ pub struct Chooser<'a> {
     solver: Solver,
 }
 
-impl<'a> Chooser<'a> {
+impl<'a> BoardFilter<'a> {
     /// A chooser under these words and rules.
     #[must_use]
     pub fn new(lexicon: &'a Lexicon, rules: &'a Rules, wanted: &'a Wanted) -> Self {

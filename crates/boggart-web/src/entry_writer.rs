@@ -10,7 +10,7 @@ const TOGETHER_MAX: usize = 1_000;
 
 /// Keeps words; each call returns when its word is on disk.
 #[derive(Debug, Clone)]
-pub(crate) struct Journal {
+pub(crate) struct EntryWriter {
     queue: mpsc::Sender<Waiting>,
 }
 
@@ -20,7 +20,7 @@ struct Waiting {
     done: oneshot::Sender<bool>,
 }
 
-impl Journal {
+impl EntryWriter {
     /// Starts the writer.
     pub(crate) fn start(store: Store) -> Self {
         let (queue, mut waiting) = mpsc::channel::<Waiting>(TOGETHER_MAX);

@@ -8,28 +8,28 @@ use boggart_store::Store;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::{Semaphore, watch};
 
-use crate::error::{Answer, ApiError};
-use crate::game::Game;
+use crate::client_quota::ClientQuota;
+use crate::entry_writer::EntryWriter;
+use crate::error::{ApiError, ApiResult};
+use crate::game::LiveGame;
 use crate::games::Games;
-use crate::journal::Journal;
-use crate::limits::{Buckets, Limits};
-use crate::seats::Seats;
+use crate::limits::{Buckets, ServerLimits};
 use crate::wire;
 use crate::words::Lists;
 
 /// What requests share, for whoever needs it.
 #[derive(Debug, Clone)]
-pub(crate) struct Shared(pub(crate) Arc<Inner>);
+pub(crate) struct AppState(pub(crate) Arc<Inner>);
 
 #[derive(Debug)]
 pub(crate) struct Inner {
     pub(crate) store: Store,
-    pub(crate) journal: Journal,
+    pub(crate) journal: EntryWriter,
     pub(crate) games: Games,
     pub(crate) lists: Lists,
-    pub(crate) limits: Limits,
+    pub(crate) limits: ServerLimits,
     /// Searches that may be watched at once.
-    pub(crate) watchers: Arc<Seats>,
+    pub(crate) watchers: Arc<ClientQuota>,
     /// Places for work that takes a processor for a while.
     pub(crate) thinkers: Arc<Semaphore>,
     /// Whether the server has been asked to end.
@@ -39,7 +39,7 @@ pub(crate) struct Inner {
     pub(crate) metrics: PrometheusHandle,
 }
 
-impl std::ops::Deref for Shared {
+impl std::ops::Deref for AppState {
     type Target = Inner;
 
     fn deref(&self) -> &Inner {
@@ -47,32 +47,37 @@ impl std::ops::Deref for Shared {
     }
 }
 
-impl FromRef<Shared> for Key {
-    fn from_ref(shared: &Shared) -> Self {
+impl FromRef<AppState> for Key {
+    fn from_ref(shared: &AppState) -> Self {
         shared.key.clone()
     }
 }
 
-impl Shared {
+impl AppState {
     /// A game by its name: from memory, or from the database.
-    pub(crate) async fn game(&self, name: &str) -> Answer<Arc<Game>> {
+    pub(crate) async fn game(&self, name: &str) -> ApiResult<Arc<LiveGame>> {
         if let Some(game) = self.games.get(name) {
             return Ok(game);
         }
         let (saved, owner) = self.store.named(name).await?.ok_or_else(|| ApiError::not_found("game"))?;
         let shared = self.clone();
-        let game = self.aside(move || Game::open(&saved, owner, &shared.lists)).await??;
+        let game = self.aside(move || LiveGame::open(&saved, owner, &shared.lists)).await??;
         Ok(self.games.add(Arc::new(game)))
     }
 
     /// Enters a word; it is on disk when this returns.
-    pub(crate) async fn enter(&self, game: Arc<Game>, number: u32, word: String) -> Answer<wire::Entry> {
+    pub(crate) async fn enter(
+        &self,
+        game: Arc<LiveGame>,
+        number: u32,
+        word: String,
+    ) -> ApiResult<wire::EntryJson> {
         let (name, journal) = (game.owner.name.clone(), self.journal.clone());
         self.change(name, async move { game.enter(number, &word, &journal).await }).await
     }
 
     /// Ends a game, if it has not ended.
-    pub(crate) async fn end(&self, game: &Arc<Game>) -> Answer<()> {
+    pub(crate) async fn end(&self, game: &Arc<LiveGame>) -> ApiResult<()> {
         let (name, game, shared) = (game.owner.name.clone(), Arc::clone(game), self.clone());
         self.change(name, async move { game.end(&shared).await }).await
     }
@@ -81,8 +86,8 @@ impl Shared {
     async fn change<T: Send + 'static>(
         &self,
         name: String,
-        work: impl Future<Output = Answer<T>> + Send + 'static,
-    ) -> Answer<T> {
+        work: impl Future<Output = ApiResult<T>> + Send + 'static,
+    ) -> ApiResult<T> {
         let changed = tokio::spawn(work).await;
         let changed =
             changed.unwrap_or_else(|_| Err(ApiError::busy("The game could not be kept. Try again.")));
@@ -96,7 +101,7 @@ impl Shared {
     pub(crate) async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,
-    ) -> Answer<T> {
+    ) -> ApiResult<T> {
         let place = Arc::clone(&self.thinkers).acquire_owned().await.expect("nobody closes it");
         let done = tokio::task::spawn_blocking(move || {
             let done = work();

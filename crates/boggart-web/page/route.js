@@ -1,17 +1,17 @@
-// Places and their addresses: every state of the page that is worth a bookmark. No DOM here.
+// Routes and their addresses: every state of the page that is worth a bookmark. No DOM here.
 
-/** @typedef {import('./types').Place} Place */
+/** @typedef {import('./types').Route} Route */
 
 const NAMED = new Set(['round', 'review', 'solve', 'watch']);
 const VIEWS = new Set(['play', 'daily', 'records', ...NAMED]);
 
 /**
- * The place of an address.
+ * The route of an address.
  * @param {string} path
  * @param {string} search
- * @returns {Place}
+ * @returns {Route}
  */
-export function placeOf(path, search) {
+export function routeOf(path, search) {
   const [view = '', name = '', ...rest] = path.split('/').slice(1).map(decode);
   const query = Object.fromEntries(new URLSearchParams(search));
   if (view === '' && name === '') return { view: 'play', name: '', query };
@@ -22,8 +22,8 @@ export function placeOf(path, search) {
 }
 
 /**
- * The address of a place. What is empty in the query is left out.
- * @param {Place} place
+ * The address of a route. What is empty in the query is left out.
+ * @param {Route} route
  * @returns {string}
  */
 export function addressOf({ view, name, query }) {

@@ -17,13 +17,13 @@ const KEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// The opened database.
 #[derive(Debug)]
-pub(crate) struct Keeper {
+pub(crate) struct GameStorage {
     runtime: Runtime,
     store: Store,
     folder: PathBuf,
 }
 
-impl Keeper {
+impl GameStorage {
     pub(crate) fn open() -> anyhow::Result<Self> {
         let folder = data_folder()?;
         let runtime = Builder::new_current_thread().enable_time().build()?;
@@ -66,14 +66,14 @@ impl Keeper {
 
 /// Keeps one game while it is played. What cannot be kept is remembered as a problem, and told when the game is over.
 #[derive(Debug)]
-pub(crate) struct Kept<'a> {
-    pub(crate) keeper: &'a Keeper,
+pub(crate) struct GameJournal<'a> {
+    pub(crate) storage: &'a GameStorage,
     pub(crate) id: i64,
     pub(crate) last: Duration,
     pub(crate) problem: Option<StoreError>,
 }
 
-impl Kept<'_> {
+impl GameJournal<'_> {
     fn note(&mut self, result: Result<(), StoreError>) {
         if let Err(problem) = result {
             self.problem.get_or_insert(problem);
@@ -81,23 +81,23 @@ impl Kept<'_> {
     }
 }
 
-impl Journal for Kept<'_> {
+impl Journal for GameJournal<'_> {
     fn entered(&mut self, word: &str, at: Duration) {
-        let result = self.keeper.runtime.block_on(self.keeper.store.enter(self.id, word, at));
+        let result = self.storage.runtime.block_on(self.storage.store.enter(self.id, word, at));
         self.last = at;
         self.note(result);
     }
 
     fn elapsed(&mut self, at: Duration) {
         if at.saturating_sub(self.last) >= KEEP_EVERY {
-            let result = self.keeper.runtime.block_on(self.keeper.store.elapse(self.id, at));
+            let result = self.storage.runtime.block_on(self.storage.store.elapse(self.id, at));
             self.last = at;
             self.note(result);
         }
     }
 
     fn ended(&mut self, at: Duration, review: &Review) {
-        let result = self.keeper.runtime.block_on(self.keeper.store.end(self.id, at, review));
+        let result = self.storage.runtime.block_on(self.storage.store.end(self.id, at, review));
         self.note(result);
     }
 }

@@ -1,24 +1,24 @@
 //! What is hunted: everything that decides the result, and the check that there is something to find.
 //!
 //! When a hunt ends is in `limits.rs`, except for the target: whether that can be reached at all depends on what is hunted,
-//! so it is checked here and belongs to the [`CheckedQuarry`].
+//! so it is checked here and belongs to the [`CheckedHuntSpec`].
 
 use boggart::{Lexicon, Random, Rules, Seed};
 
 use crate::aim::{Aim, Objective};
 use crate::method::Method;
-use crate::place::place;
-use crate::supply::Supply;
+use crate::tile_source::TileSource;
+use crate::word_placement::place_word;
 
 /// What is hunted, and how: everything that decides the result.
 #[derive(Debug)]
-pub struct Quarry<'a> {
+pub struct HuntSpec<'a> {
     /// The words.
     pub lexicon: &'a Lexicon,
     /// Which of them count, and what they earn where points are hunted.
     pub rules: Rules,
     /// What boards are made of.
-    pub supply: Supply,
+    pub tile_source: TileSource,
     /// What is counted.
     pub objective: Objective,
     /// How much of it is wanted.
@@ -31,20 +31,20 @@ pub struct Quarry<'a> {
     pub seed: Seed,
 }
 
-/// A quarry, and the target if there is one, that [`Quarry::check`] found nothing against.
+/// A spec, and the target if there is one, that [`HuntSpec::check`] found nothing against.
 ///
-/// There is no other way to get one, and [`crate::hunt`] takes nothing else. The quarry stays borrowed, so that it cannot
+/// There is no other way to get one, and [`crate::hunt`] takes nothing else. The spec stays borrowed, so that it cannot
 /// change after the check.
 #[derive(Debug, Clone, Copy)]
-pub struct CheckedQuarry<'a> {
-    quarry: &'a Quarry<'a>,
+pub struct CheckedHuntSpec<'a> {
+    spec: &'a HuntSpec<'a>,
     target: Option<u64>,
 }
 
 /// A hunt that cannot succeed.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum QuarryError {
+pub enum HuntSpecError {
     /// No word of the list counts on such a board.
     #[error("no word of the list that fits on {cells} cells counts for anything")]
     NoWords {
@@ -55,14 +55,14 @@ pub enum QuarryError {
     #[error("a hunt knows no red cells")]
     RedCells,
     /// More than all words together.
-    #[error("{wanted} is beyond reach: all {words} words that fit on a board come to {most} together")]
-    BeyondReach {
+    #[error("{wanted} is more than any board can have: all {words} words that fit on a board come to {max} together")]
+    TargetTooHigh {
         /// What was asked for.
         wanted: u64,
         /// Words that are short enough.
         words: usize,
         /// What they come to.
-        most: u64,
+        max: u64,
     },
     /// A word that boards cannot have.
     #[error("no board can be made that has {word}")]
@@ -72,15 +72,15 @@ pub enum QuarryError {
     },
 }
 
-impl Quarry<'_> {
+impl HuntSpec<'_> {
     /// Checks that there is something to hunt, until a board is as good as the target if there is one.
     ///
     /// # Errors
     /// If no board can be what is asked for.
-    pub fn check(&self, target: Option<u64>) -> Result<CheckedQuarry<'_>, QuarryError> {
+    pub fn check(&self, target: Option<u64>) -> Result<CheckedHuntSpec<'_>, HuntSpecError> {
         let rules = self.objective.rules(&self.rules);
-        let cells = self.supply.dims().cells();
-        let readings = self.supply.tiles().iter().flat_map(|tile| tile.readings(rules.q));
+        let cells = self.tile_source.dims().cells();
+        let readings = self.tile_source.tiles().iter().flat_map(|tile| tile.readings(rules.q));
         let longest = readings.filter_map(boggart::count_letters).max().unwrap_or(0);
         let most_letters = cells.saturating_mul(longest);
         let lengths = self.lexicon.iter().filter_map(|word| boggart::count_letters(&word));
@@ -88,28 +88,28 @@ impl Quarry<'_> {
             .filter(|&letters| rules.allows_length(letters) && letters <= most_letters)
             .map(|letters| rules.table.points(letters).0)
             .collect();
-        let most: u64 = fitting.iter().sum();
-        if most == 0 {
-            return Err(QuarryError::NoWords { cells });
+        let max: u64 = fitting.iter().sum();
+        if max == 0 {
+            return Err(HuntSpecError::NoWords { cells });
         }
         if !rules.red.is_empty() {
-            return Err(QuarryError::RedCells);
+            return Err(HuntSpecError::RedCells);
         }
         let wanted = match self.aim {
             Aim::Exact(wanted) => Some(wanted),
             Aim::Most => target,
             Aim::Fewest => None,
         };
-        if let Some(wanted) = wanted.filter(|&wanted| wanted > most) {
-            return Err(QuarryError::BeyondReach { wanted, words: fitting.len(), most });
+        if let Some(wanted) = wanted.filter(|&wanted| wanted > max) {
+            return Err(HuntSpecError::TargetTooHigh { wanted, words: fitting.len(), max });
         }
         if let Some(word) = &self.contains
             && (boggart::count_letters(word).is_none()
-                || place(&self.supply, word, &self.rules, &mut Random::new(self.seed)).is_none())
+                || place_word(&self.tile_source, word, &self.rules, &mut Random::new(self.seed)).is_none())
         {
-            return Err(QuarryError::NotPlaceable { word: word.to_uppercase() });
+            return Err(HuntSpecError::NotPlaceable { word: word.to_uppercase() });
         }
-        Ok(CheckedQuarry { quarry: self, target })
+        Ok(CheckedHuntSpec { spec: self, target })
     }
 
     /// One line that two hunts share only if they find the same.
@@ -121,15 +121,15 @@ impl Quarry<'_> {
             Aim::Exact(wanted) => format!("exactly {wanted}"),
         };
         // All rules are there, so that no two hunts of different rules look alike.
-        let rules = self.rules.each().map(|rule| match rule.value(self.supply.dims()) {
+        let rules = self.rules.each().map(|rule| match rule.value(self.tile_source.dims()) {
             none if none.is_empty() => format!("{} -", rule.name()),
             value => format!("{} {value}", rule.name()),
         });
         format!(
             "{aim} {}; {}; {}; words {}; {}; contains {}; {}; seed {}",
             self.objective.name(),
-            self.supply.dims(),
-            self.supply.describe(),
+            self.tile_source.dims(),
+            self.tile_source.describe(),
             self.lexicon.digest(),
             rules.join("; "),
             self.contains.as_ref().map_or("-".to_owned(), |word| format!("\"{word}\"")),
@@ -139,11 +139,11 @@ impl Quarry<'_> {
     }
 }
 
-impl<'a> CheckedQuarry<'a> {
+impl<'a> CheckedHuntSpec<'a> {
     /// What is hunted.
     #[must_use]
-    pub fn quarry(&self) -> &'a Quarry<'a> {
-        self.quarry
+    pub fn spec(&self) -> &'a HuntSpec<'a> {
+        self.spec
     }
 
     /// How much, or how little, is enough. What cannot be bettered always is.
@@ -154,7 +154,7 @@ impl<'a> CheckedQuarry<'a> {
 
     /// Whether a board with this amount ends the hunt.
     pub(crate) fn is_reached_by(&self, amount: u64) -> bool {
-        let aim = self.quarry.aim;
+        let aim = self.spec.aim;
         aim.is_perfect(amount) || self.target.is_some_and(|target| aim.reaches(amount, target))
     }
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { addressOf, placeOf } from '../../page/place.js';
+import { addressOf, routeOf } from '../../page/route.js';
 
-test('every place has an address that leads back to it', () => {
-  const places = [
+test('every route has an address that leads back to it', () => {
+  const routes = [
     { view: 'play', name: '', query: { dice: 'big', seconds: '0' } },
     { view: 'round', name: 'cafe', query: {} },
     { view: 'review', name: 'cafe', query: { word: 'TEA', sort: 'length' } },
@@ -14,21 +14,21 @@ test('every place has an address that leads back to it', () => {
     { view: 'daily', name: '', query: {} },
     { view: 'records', name: '', query: {} },
   ];
-  for (const place of places) {
-    const [path, search = ''] = addressOf(place).split('?');
-    assert.deepEqual(placeOf(path, search && `?${search}`), place);
+  for (const route of routes) {
+    const [path, search = ''] = addressOf(route).split('?');
+    assert.deepEqual(routeOf(path, search && `?${search}`), route);
   }
 });
 
 test('the root is where one plays', () => {
-  assert.equal(placeOf('/', '').view, 'play');
+  assert.equal(routeOf('/', '').view, 'play');
 });
 
-test('what is no place is nowhere', () => {
+test('what is no route is nowhere', () => {
   for (const path of ['/nowhere', '/round', '/review/', '/daily/x', '/solve/a/b', '/records/1']) {
-    assert.equal(placeOf(path, '').view, 'nowhere', path);
+    assert.equal(routeOf(path, '').view, 'nowhere', path);
   }
-  assert.equal(placeOf('/solve/%E0%A4', '').name, '%E0%A4', 'half an escape does not break the page');
+  assert.equal(routeOf('/solve/%E0%A4', '').name, '%E0%A4', 'half an escape does not break the page');
 });
 
 test('what is not said is not in the address', () => {

@@ -16,22 +16,22 @@ const STATES_MAX: u64 = 4_000_000;
 /// # Examples
 /// ```
 /// use boggart::{Board, DiceSet};
-/// use boggart_search::Fit;
+/// use boggart_search::DiceMatching;
 ///
 /// let board = Board::parse("perslatgsineters").expect("sixteen letters");
-/// assert!(Fit::new(&DiceSet::new_1987(), &board).is_ok());
-/// let problem = Fit::new(&DiceSet::new_1987(), &Board::parse("kkaaaaaaaaaaaaaa").expect("a board"));
+/// assert!(DiceMatching::new(&DiceSet::new_1987(), &board).is_ok());
+/// let problem = DiceMatching::new(&DiceSet::new_1987(), &Board::parse("kkaaaaaaaaaaaaaa").expect("a board"));
 /// assert!(problem.is_err());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Fit {
+pub struct DiceMatching {
     dice: Vec<usize>,
 }
 
 /// Why dice cannot show a board.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
-pub enum Misfit {
+pub enum NoMatching {
     /// Another number of rows or columns.
     #[error(transparent)]
     Dims(#[from] DiceDimsError),
@@ -78,18 +78,18 @@ impl fmt::Display for Conflict {
     }
 }
 
-impl Fit {
+impl DiceMatching {
     /// Finds a die for each cell.
     ///
     /// # Errors
     /// If there is no way, with the reason.
-    pub fn new(dice: &DiceSet, board: &Board) -> Result<Self, Misfit> {
+    pub fn new(dice: &DiceSet, board: &Board) -> Result<Self, NoMatching> {
         dice.check_dims(board.dims())?;
         match match_tiles(dice, board.tiles()) {
             Ok(matching) => Ok(Self { dice: matching.dice }),
             Err(violator) => {
                 let tiles = violator.iter().map(|&need| board.tiles()[need].clone()).collect();
-                Err(Misfit::Conflict(Conflict::new(dice, tiles)))
+                Err(NoMatching::Conflict(Conflict::new(dice, tiles)))
             }
         }
     }
@@ -101,22 +101,22 @@ impl Fit {
     }
 }
 
-fn match_tiles(dice: &DiceSet, tiles: &[Tile]) -> Result<Matching, Vec<usize>> {
+fn match_tiles(dice: &DiceSet, tiles: &[Tile]) -> Result<Matcher, Vec<usize>> {
     let needs: Vec<&Tile> = tiles.iter().collect();
     let faces: Vec<Vec<&Tile>> = dice.dice().iter().map(|die| die.faces().iter().collect()).collect();
-    Matching::new(&needs, &faces)
+    Matcher::new(&needs, &faces)
 }
 
 /// Needs and dice one to one.
 #[derive(Debug)]
-pub(crate) struct Matching {
+pub(crate) struct Matcher {
     /// The die of each need.
     dice: Vec<usize>,
     /// The need each die serves.
     needs: Vec<Option<usize>>,
 }
 
-impl Matching {
+impl Matcher {
     /// Matches each need, a kind of tile, with a die that has it; or names needs with too few dice between them.
     pub(crate) fn new<K: PartialEq>(needs: &[K], faces: &[impl AsRef<[K]>]) -> Result<Self, Vec<usize>> {
         let mut found = Self { dice: vec![usize::MAX; needs.len()], needs: vec![None; faces.len()] };

@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// A set of word ids, kept as the words that are *closed*: found, or known to be out of reach.
 #[derive(Debug, Default)]
-pub(super) struct Closed {
+pub(super) struct WantedWords {
     bits: Vec<u64>,
     /// Words closed one by one, for a quick reset.
     marked: Vec<u32>,
@@ -12,7 +12,7 @@ pub(super) struct Closed {
     filled: bool,
 }
 
-impl Closed {
+impl WantedWords {
     /// Opens every word of a lexicon of `words` words.
     pub(super) fn reset(&mut self, words: usize) {
         let size = words.div_ceil(64);
@@ -83,7 +83,7 @@ mod tests {
     proptest! {
         #[test]
         fn ranges_are_judged_bit_by_bit(ids in prop::collection::btree_set(0u32..300, 0..300), start in 0u32..299, len in 1u32..300) {
-            let mut closed = Closed::default();
+            let mut closed = WantedWords::default();
             closed.reset(300);
             ids.iter().for_each(|&id| closed.close(id));
             let range = start..(start + len).min(300);

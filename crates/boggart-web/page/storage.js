@@ -13,7 +13,7 @@ export const DEFAULTS = { theme: 'auto', letters: 'normal', motion: 'auto' };
 
 const ALLOWED = { theme: ['auto', 'light', 'dark'], letters: ['normal', 'large'], motion: ['auto', 'less'] };
 
-export class Keep {
+export class PageStorage {
   /** @param {Store} store */
   constructor(store) {
     this.store = store;

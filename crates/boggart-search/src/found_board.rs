@@ -6,7 +6,7 @@ use crate::aim::Aim;
 
 /// A board that a search found.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub struct Found {
+pub struct FoundBoard {
     /// What is counted on it.
     pub amount: u64,
     /// The board, in canonical form.
@@ -18,15 +18,15 @@ pub struct Found {
 }
 
 /// Puts a board among the best, one of each search and each board once, best first, the earlier of equals first.
-pub(crate) fn rank(best: &mut Vec<Found>, found: Found, aim: Aim, keep: usize) {
-    let merit = |found: &Found| aim.merit(found.amount);
-    let is_known = |known: &Found| known.board == found.board && known.search <= found.search;
-    let is_beaten = |known: &Found| known.search == found.search && merit(known) >= merit(&found);
+pub(crate) fn rank(best: &mut Vec<FoundBoard>, found: FoundBoard, aim: Aim, keep: usize) {
+    let merit = |found: &FoundBoard| aim.merit(found.amount);
+    let is_known = |known: &FoundBoard| known.board == found.board && known.search <= found.search;
+    let is_beaten = |known: &FoundBoard| known.search == found.search && merit(known) >= merit(&found);
     if best.iter().any(|known| is_known(known) || is_beaten(known)) {
         return;
     }
     best.retain(|known| known.board != found.board && known.search != found.search);
-    let key = |found: &Found| (std::cmp::Reverse(merit(found)), found.search);
+    let key = |found: &FoundBoard| (std::cmp::Reverse(merit(found)), found.search);
     let place = best.partition_point(|known| key(known) <= key(&found));
     best.insert(place, found);
     best.truncate(keep.max(1));

@@ -1,6 +1,6 @@
-//! How scores are spread, as people see it: numbers, bars of text, a picture.
+//! The histogram of scores as people see it: numbers, bars of text, a picture.
 
-use boggart_search::{Bar, Spread};
+use boggart_search::{Bar, Histogram};
 
 use crate::{show, svg};
 
@@ -12,28 +12,28 @@ pub(crate) const BARS: (u64, u64) = (20, 60);
 const BAR_LETTERS: u64 = 50;
 
 /// The numbers and a plot of bars.
-pub(crate) fn text(spread: &Spread) -> String {
-    if spread.boards() == 0 {
+pub(crate) fn text(histogram: &Histogram) -> String {
+    if histogram.boards() == 0 {
         return "no boards\n".to_owned();
     }
-    let mut text = format!("{}, mean {:.1}\n", show::count(spread.boards(), "board"), spread.mean());
+    let mut text = format!("{}, mean {:.1}\n", show::count(histogram.boards(), "board"), histogram.mean());
     for percent in PERCENTILES {
-        let Some(score) = spread.percentile(percent) else { continue };
+        let Some(score) = histogram.percentile(percent) else { continue };
         let name = match percent {
-            0 => "least".to_owned(),
+            0 => "min".to_owned(),
             50 => "median".to_owned(),
-            100 => "most".to_owned(),
+            100 => "max".to_owned(),
             _ => format!("{percent} %"),
         };
         text += &format!("{name:>8} {:>9}\n", show::thousands(score));
     }
-    let (share, least, most) = spread.share(0);
+    let (share, min, max) = histogram.share(0);
     // Shares that are rare are read best as powers of ten, others as they are.
-    let [share, least, most] = [share, least, most].map(|share| {
+    let [share, min, max] = [share, min, max].map(|share| {
         if share >= 0.01 || share == 0.0 { format!("{share:.3}") } else { format!("{share:.2e}") }
     });
-    text += &format!("no points at all: {} of all boards (95 %: {} to {})\n\n", share, least, most);
-    let bars = spread.bars(BARS.0);
+    text += &format!("no points at all: {} of all boards (95 %: {} to {})\n\n", share, min, max);
+    let bars = histogram.bars(BARS.0);
     let highest = bars.iter().map(|bar| bar.boards).max().unwrap_or(1).max(1);
     for Bar { from, boards: count, .. } in bars {
         // A bar for whatever came at all.
@@ -51,8 +51,8 @@ const EDGE: f64 = 40.0;
 
 /// A picture of bars, with the median marked.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
-pub(crate) fn svg(spread: &Spread, title: &str) -> String {
-    let bars = spread.bars(BARS.1);
+pub(crate) fn svg(histogram: &Histogram, title: &str) -> String {
+    let bars = histogram.bars(BARS.1);
     let highest = bars.iter().map(|bar| bar.boards).max().unwrap_or(1).max(1) as f64;
     let step = (WIDTH - 2.0 * EDGE) / bars.len().max(1) as f64;
     let floor = HEIGHT - EDGE;
@@ -82,7 +82,7 @@ pub(crate) fn svg(spread: &Spread, title: &str) -> String {
     for (number, bar) in bars.iter().enumerate().step_by(bars.len().div_ceil(8).max(1)) {
         text += &label(EDGE + number as f64 * step, floor + 17.0, &show::thousands(bar.from));
     }
-    if let (Some(median), Some(first)) = (spread.percentile(50), bars.first()) {
+    if let (Some(median), Some(first)) = (histogram.percentile(50), bars.first()) {
         let x = EDGE + (median - first.from) as f64 / (first.below - first.from) as f64 * step;
         text += &format!(
             "<line x1=\"{x:.1}\" y1=\"{EDGE}\" x2=\"{x:.1}\" y2=\"{floor}\" stroke=\"#c0392b\" stroke-dasharray=\"4 3\"/>\n"
