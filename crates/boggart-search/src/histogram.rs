@@ -154,9 +154,7 @@ mod tests {
     fn a_share_lies_in_its_interval() {
         let histogram: Histogram = (0..1000).map(|number| number % 10).collect();
         let (share, min, max) = histogram.share(0);
-        assert!(
-            min < share && share < max && (min - 0.0829).abs() < 5e-4 && (max - 0.1201).abs() < 5e-4
-        );
+        assert!(min < share && share < max && (min - 0.0829).abs() < 5e-4 && (max - 0.1201).abs() < 5e-4);
         let (never, none, some) = histogram.share(77);
         assert!(never == 0.0 && none == 0.0 && 0.003 < some && some < 0.005);
     }

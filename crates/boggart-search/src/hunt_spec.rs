@@ -55,7 +55,9 @@ pub enum HuntSpecError {
     #[error("a hunt knows no red cells")]
     RedCells,
     /// More than all words together.
-    #[error("{wanted} is more than any board can have: all {words} words that fit on a board come to {max} together")]
+    #[error(
+        "{wanted} is more than any board can have: all {words} words that fit on a board come to {max} together"
+    )]
     TargetTooHigh {
         /// What was asked for.
         wanted: u64,
