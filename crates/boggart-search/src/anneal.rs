@@ -4,7 +4,7 @@
 //! next board is drawn among all of them, a better one the more likely. Weights are made of whole numbers, that the
 //! same seed walks the same way on every machine.
 
-use boggart::Random;
+use boggart::random::Random;
 
 use crate::neighborhood::{Neighborhood, ScoredChange};
 use crate::reporter::{SearchFlow, SearchReporter};
