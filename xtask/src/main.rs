@@ -7,6 +7,7 @@ mod load;
 mod measure;
 mod page;
 mod soak;
+mod targets;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -127,6 +128,7 @@ fn test_parts(without: &[&str], times: &mut Times) -> anyhow::Result<()> {
         cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
         cargo(&["clippy", "-p", "boggart-cli", "--no-default-features", "--", "-D", "warnings"])
     })?;
+    times.part("targets", targets::check)?;
     times.part("documents", || {
         run(Command::new("cargo")
             .args(["doc", "--workspace", "--no-deps"])
