@@ -163,7 +163,7 @@ fn pretty(
         if group.is_empty() {
             continue;
         }
-        let each = rules.table.points(letters);
+        let each = rules.table.points(letters).with_unit();
         let heading = format!("{}, {each} each", show::count(letters as u64, "letter"));
         text += &format!("  {}\n", paint.heading(&heading));
         let word = |find: &&Find<'_>| {
