@@ -145,12 +145,12 @@ impl Walk {
         table: &SearchTable,
         board: &BoardMasks,
         starts: Range<usize>,
-    ) -> Result<&[u32], Crowded> {
+    ) -> Result<FoundNodes<'_>, Crowded> {
         #[cfg(target_arch = "x86_64")]
         if let Some((avx2, nodes)) = self.vectors(table, board) {
             return self.avx2.get_or_insert_default().nodes(avx2, table, nodes, board);
         }
-        self.plain.walk(table, board, starts).map(|finds| finds.nodes)
+        self.plain.walk(table, board, starts).map(|finds| finds.found)
     }
 
     /// The same with their paths.
@@ -209,12 +209,32 @@ impl Walk {
     }
 }
 
-/// What a walk found: paths that spell words, those of fewer tiles first, those of as many in the order of their cells.
+/// The nodes at which found words end, one for each path that spells a word: those of fewer tiles first, those of as many in the
+/// order of their cells.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Finds<'a> {
+pub(crate) struct FoundNodes<'a> {
     pub(crate) nodes: &'a [u32],
     /// How many have so many tiles or fewer, from one tile on.
     ends: &'a [usize],
+}
+
+impl<'a> FoundNodes<'a> {
+    /// The numbers of the finds of one tile, of two, and so on.
+    fn ranges(self) -> impl Iterator<Item = Range<usize>> + use<'a> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(self.ends).map(|(start, &end)| start..end)
+    }
+
+    /// The nodes of the finds of one tile, of two, and so on.
+    pub(crate) fn by_tiles(self) -> impl Iterator<Item = &'a [u32]> {
+        self.ranges().map(move |range| &self.nodes[range])
+    }
+}
+
+/// The same with their paths.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Finds<'a> {
+    pub(crate) found: FoundNodes<'a>,
     links: Links<'a>,
 }
 
@@ -242,8 +262,7 @@ impl Finds<'_> {
 
     /// The numbers of the finds of one tile, of two, and so on.
     pub(crate) fn by_tiles(&self) -> impl Iterator<Item = Range<usize>> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts.zip(self.ends).map(|(start, &end)| start..end)
+        self.found.ranges()
     }
 
     /// Writes the cells of a find, which has as many.

@@ -7,7 +7,7 @@ mod variants;
 
 pub use self::variants::VariantScorer;
 use crate::alphabet::WORD_LETTERS_MAX;
-use crate::kernel::{Searcher, Strategy};
+use crate::kernel::{FoundNodes, Searcher, Strategy};
 use crate::lexicon::{SearchTable, Word};
 use crate::{Board, Lexicon, Points, Rules, Solver};
 
@@ -129,15 +129,15 @@ impl<'a> Scorer<'a> {
             return None;
         }
         let mut ready = self.searcher.take(self.lexicon, board, &self.rules)?;
-        let table = ready.input.table;
-        let has_twins = table.has_twins();
-        let stamp = self.marks.begin(if has_twins { self.lexicon.len() } else { table.size() });
+        let input = ready.input;
+        // Words and nodes are marked in one row: no board marks both.
+        let stamp = self.marks.begin(self.lexicon.len().max(input.table.size()));
         let mut points = 0;
         for starts in ready.starts() {
             let (finds, marks) = (ready.nodes(starts).ok()?, self.marks.of_all());
-            points += match has_twins {
-                true => count_words(table, finds, marks, stamp, &self.worth),
-                false => count_nodes(&table.letters, finds, marks, stamp, &self.worth),
+            points += match input.is_single() {
+                true => count_by_length(finds, marks, stamp, &self.worth),
+                false => count_words(input.table, finds.nodes, marks, stamp, &self.worth),
             };
         }
         Some(Points(points))
@@ -168,21 +168,30 @@ impl Marks {
     }
 }
 
-/// What words earn, each once, where each has a node of its own.
-fn count_nodes(letters: &[u8], finds: &[u32], marks: &mut [u16], board: u16, worth: &Worth) -> u64 {
-    // As many, so that one look tells for both that a node is there.
-    let marks = &mut marks[..letters.len()];
+/// What words earn, each once, on a board whose tiles are one letter each: then a word has one node, and as many letters as tiles.
+fn count_by_length(finds: FoundNodes<'_>, marks: &mut [u16], board: u16, worth: &Worth) -> u64 {
     let mut points = 0;
-    for &node in finds {
-        let node = node as usize;
-        let earned = worth[usize::from(letters[node])];
-        points += std::hint::select_unpredictable(marks[node] == board, 0, earned);
-        marks[node] = board;
+    for (nodes, &earned) in finds.by_tiles().zip(&worth[1..]) {
+        if earned != 0 {
+            points += earned * count_unmarked(nodes, marks, board);
+        }
     }
     points
 }
 
-/// The same where words are known by their numbers alone.
+/// Marks nodes, and counts those that were not marked yet. Apart, so that all it needs stays in registers.
+#[inline(never)]
+fn count_unmarked(nodes: &[u32], marks: &mut [u16], board: u16) -> u64 {
+    let mut count = 0;
+    for &node in nodes {
+        let mark = &mut marks[node as usize];
+        count += u64::from(*mark != board);
+        *mark = board;
+    }
+    count
+}
+
+/// The same on any board: there only its number tells a word.
 fn count_words(table: &SearchTable, finds: &[u32], marks: &mut [u16], board: u16, worth: &Worth) -> u64 {
     let mut count = |word: Word| {
         let mark = &mut marks[word.number as usize];

@@ -128,6 +128,8 @@ pub(crate) struct BoardMasks {
     pub(super) grid: Vec<u32>,
     /// The face of each cell.
     faces: Vec<u8>,
+    /// The set of all faces, a bit each; the highest is that of cells that no word can use.
+    face_set: u64,
 }
 
 impl BoardMasks {
@@ -137,6 +139,7 @@ impl BoardMasks {
         Some(Self {
             grid: vec![u32::from(NO_FACE); shape.size()],
             faces: vec![NO_FACE; shape.cells()],
+            face_set: 0,
             shape,
         })
     }
@@ -150,16 +153,27 @@ impl BoardMasks {
     #[must_use]
     pub(crate) fn fill(&mut self, faces: &Faces, board: &Board) -> bool {
         debug_assert_eq!(board.dims(), self.shape.grid.dims());
+        let mut face_set = 0;
         for ((tile, &place), face) in board.tiles().iter().zip(&self.shape.places).zip(&mut self.faces) {
             let Some(number) = faces.number(tile) else { return false };
+            face_set |= 1u64 << (number % 64);
             *face = number;
             self.grid[place as usize] = u32::from(number);
         }
+        self.face_set = face_set;
         true
+    }
+
+    /// Whether every tile is one letter, so that a word has as many letters as its path has tiles.
+    pub(crate) fn is_single(&self, faces: &Faces) -> bool {
+        self.face_set & faces.several() == 0
     }
 
     /// The cells that words can use, of a board of up to 64.
     pub(super) fn usable(&self) -> u64 {
+        if self.face_set >> NO_FACE == 0 {
+            return u64::MAX >> (64 - self.faces.len());
+        }
         (0..).zip(&self.faces).map(|(cell, &face)| u64::from(face != NO_FACE) << cell).sum()
     }
 

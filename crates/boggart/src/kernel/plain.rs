@@ -9,7 +9,7 @@
 use std::ops::Range;
 
 use super::board_masks::{SQUARES_MAX, Square};
-use super::{BoardMasks, Crowded, Finds, Links, WIDE_CELL_BITS, is_crowded};
+use super::{BoardMasks, Crowded, Finds, FoundNodes, Links, WIDE_CELL_BITS, is_crowded};
 use crate::lexicon::{Mask, Nodes, SearchTable, TrieNode};
 
 /// A path of so many tiles or fewer cannot go on to a cell that looks used and is not.
@@ -87,7 +87,7 @@ impl PlainQueues {
         }
         let links =
             Links::Wide { found: &self.found_links, kept: &self.links, places: board.shape.numbering() };
-        Ok(Finds { nodes: &self.found_nodes, ends: &self.ends, links })
+        Ok(Finds { found: FoundNodes { nodes: &self.found_nodes, ends: &self.ends }, links })
     }
 
     /// Goes from paths to longer paths until there are none.

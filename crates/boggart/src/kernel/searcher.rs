@@ -6,7 +6,7 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{BoardMasks, CELLS_MAX, Crowded, Finds, Strategy, Walk};
+use super::{BoardMasks, CELLS_MAX, Crowded, Finds, FoundNodes, Strategy, Walk};
 use crate::lexicon::{Digest, Faces, SearchTable};
 use crate::{Board, Cell, Lexicon, QMode, Rules};
 
@@ -46,6 +46,11 @@ impl WalkInput<'_> {
     pub(crate) fn cells(&self) -> &[u8] {
         self.board.faces()
     }
+
+    /// Whether every tile of the board is one letter.
+    pub(crate) fn is_single(&self) -> bool {
+        self.board.is_single(self.faces)
+    }
 }
 
 impl Ready<'_> {
@@ -58,7 +63,7 @@ impl Ready<'_> {
     }
 
     /// The nodes at which words end whose paths begin in some cells, one for each path that spells one.
-    pub(crate) fn nodes(&mut self, starts: Range<usize>) -> Result<&[u32], Crowded> {
+    pub(crate) fn nodes(&mut self, starts: Range<usize>) -> Result<FoundNodes<'_>, Crowded> {
         self.walk.nodes(self.input.table, self.input.board, starts)
     }
 

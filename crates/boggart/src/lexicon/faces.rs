@@ -18,6 +18,8 @@ pub(crate) struct Faces {
     q: QMode,
     /// For each face, all it may be read as, in codes of letters.
     readings: Vec<Vec<Vec<u8>>>,
+    /// The set of faces that are more than one letter, or may be read as more: a bit each.
+    several: u64,
     /// Numbers of faces that are one byte of text.
     by_byte: [u8; 256],
     /// Those of all others that were met.
@@ -31,7 +33,8 @@ pub(crate) struct TooManyFaces;
 impl Faces {
     /// Every letter as a face, as far as there is room: with Qu for Q where that is the rule.
     pub(crate) fn new(alphabet: &Alphabet, q: QMode) -> Self {
-        let mut faces = Self { q, readings: Vec::new(), by_byte: [UNKNOWN; 256], others: Vec::new() };
+        let mut faces =
+            Self { q, readings: Vec::new(), several: 0, by_byte: [UNKNOWN; 256], others: Vec::new() };
         for letter in alphabet.iter().take(FACES_MAX) {
             faces.add(alphabet, &Tile::new(letter).with_q(q)).expect("there is room for as many");
         }
@@ -41,10 +44,15 @@ impl Faces {
     /// The number of a face, if it is known.
     #[inline]
     pub(crate) fn number(&self, tile: &Tile) -> Option<u8> {
-        match tile.single_byte() {
-            Some(byte) => Some(self.by_byte[usize::from(byte)]).filter(|&number| number != UNKNOWN),
-            None => self.others.iter().find(|(known, _)| known == tile).map(|&(_, number)| number),
-        }
+        // No tile is the byte 0, so that its number is never known.
+        let number = self.by_byte[usize::from(tile.single_byte().unwrap_or(0))];
+        if number != UNKNOWN { Some(number) } else { self.number_of_other(tile) }
+    }
+
+    /// The number of a face that is not one byte of text.
+    #[cold]
+    fn number_of_other(&self, tile: &Tile) -> Option<u8> {
+        self.others.iter().find(|(known, _)| known == tile).map(|&(_, number)| number)
     }
 
     /// Whether all faces of a board are known.
@@ -71,6 +79,8 @@ impl Faces {
         }
         let number = u8::try_from(number).map_err(|_| TooManyFaces)?;
         if !readings.is_empty() {
+            let is_several = readings.iter().any(|reading| reading.len() > 1);
+            self.several |= u64::from(is_several) << number;
             self.readings.push(readings);
         }
         match tile.single_byte() {
@@ -78,6 +88,12 @@ impl Faces {
             None => self.others.push((tile.clone(), number)),
         }
         Ok(())
+    }
+
+    /// The set of faces that are more than one letter, or may be read as more: a bit each.
+    #[inline]
+    pub(crate) fn several(&self) -> u64 {
+        self.several
     }
 
     /// Whether any face may be read in several ways.

@@ -123,7 +123,7 @@ impl Scratch {
         let Draft { records, cells, finds: count, cells_end, .. } = &mut self.draft;
         let (mut next, mut end) = (*count, *cells_end);
         for find in range {
-            let Word { number, letters } = input.table.word(finds.nodes[find]);
+            let Word { number, letters } = input.table.word(finds.found.nodes[find]);
             if !rules.allows_length(usize::from(letters)) {
                 continue;
             }
@@ -146,7 +146,7 @@ impl Scratch {
         lexicon: &Lexicon,
         rules: &Rules,
     ) {
-        let node = finds.nodes[find];
+        let node = finds.found.nodes[find];
         for Word { number, letters: count } in input.table.words(node) {
             let count = usize::from(count);
             if !rules.allows_length(count) {
