@@ -64,7 +64,7 @@ fn a_checkpoint_is_gone_on_from_by_the_same_hunt_alone() {
     let by = |boards: &str, more: &[&str]| bench.run(&[&ENDLESS[..], &["--boards", boards], more].concat());
     assert_eq!(by("30000", &keep).code, 0);
     let text = std::fs::read_to_string(&file).unwrap();
-    assert!(text.starts_with("boggart hunt 2\nmost points; 2x3; letters; "), "{text}");
+    assert!(text.starts_with("boggart hunt 3\nmost points; 2x3; letters; "), "{text}");
     assert!(settled(&file) > 0, "{text}");
     assert_eq!(by("60000", &keep), by("60000", &[]));
     // Who goes on need not know the seed.

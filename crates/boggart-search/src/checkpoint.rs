@@ -8,7 +8,7 @@ use crate::found_board::FoundBoard;
 use crate::hunt_spec::HuntSpec;
 
 /// The first line of every checkpoint.
-const HEADER: &str = "boggart hunt 2";
+const HEADER: &str = "boggart hunt 3";
 
 /// More searches or boards than any hunt comes to.
 const COUNT_MAX: u64 = 1 << 48;

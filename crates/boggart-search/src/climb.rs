@@ -17,7 +17,7 @@ use crate::reporter::{SearchFlow, SearchReporter};
 /// The most boards a pool keeps.
 const POOL_MAX: usize = 1_000;
 /// Boards gone on from without finding a better one, after which the shortest climbs end.
-const PATIENCE: u32 = 30;
+pub(crate) const PATIENCE: u32 = 30;
 /// The longest climbs are so many times as patient.
 const LUBY_MAX: u32 = 32;
 
@@ -30,10 +30,21 @@ pub(crate) fn climb(
 ) {
     let patience = PATIENCE * luby(number + 1).min(LUBY_MAX);
     let start = neighborhood.draw(random);
-    let (mut best, mut since) = (neighborhood.merit(&start), 0);
-    if reporter.report_better(neighborhood, &start) == SearchFlow::End {
-        return;
+    let merit = neighborhood.merit(&start);
+    if reporter.report_better(neighborhood, &start) == SearchFlow::Go {
+        climb_from(neighborhood, (merit, start), patience, random, reporter);
     }
+}
+
+/// Climbs from a board whose merit is known, until so many boards were gone on from without finding a better one.
+pub(crate) fn climb_from(
+    neighborhood: &mut Neighborhood<'_>,
+    (merit, start): (i64, Layout),
+    patience: u32,
+    random: &mut Random,
+    reporter: &mut SearchReporter<'_>,
+) {
+    let (mut best, mut since) = (merit, 0);
     let mut seen: HashSet<Layout> = HashSet::from([start.clone()]);
     let mut pool: BTreeSet<(i64, Layout)> = BTreeSet::from([(best, start)]);
     while let Some((_, layout)) = pool.pop_last() {

@@ -3,16 +3,24 @@
 use std::str::FromStr;
 
 /// How to search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Method {
     /// Hill climbing with a pool.
-    #[default]
     Climb,
     /// Simulated annealing.
     Anneal,
 }
 
+/// Boards of more cells are better annealed than climbed.
+const CLIMB_CELLS_MAX: usize = 16;
+
 impl Method {
+    /// The method that finds the best boards of so many cells sooner.
+    #[must_use]
+    pub fn for_cells(cells: usize) -> Self {
+        if cells <= CLIMB_CELLS_MAX { Self::Climb } else { Self::Anneal }
+    }
+
     /// The name people write.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -39,9 +39,9 @@ pub(crate) struct BestArgs {
     /// End after this time, as 90s or 10m [default: 30s, unless --boards, --target or --exact is given]
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = parse_time)]
     pub(crate) time: Option<Duration>,
-    /// How to search: climb hills with a pool, or anneal
-    #[arg(long, value_name = "climb|anneal", default_value = "climb")]
-    pub(crate) method: Method,
+    /// Search by hill climbing or by simulated annealing [default: climb up to 16 cells, anneal beyond]
+    #[arg(long, value_name = "climb|anneal")]
+    pub(crate) method: Option<Method>,
     /// The number that all luck comes from; without it one is drawn and named
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) seed: Option<u64>,

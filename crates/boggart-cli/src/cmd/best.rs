@@ -13,8 +13,8 @@ use std::time::{Duration, Instant};
 use anyhow::bail;
 use boggart::{DiceSet, Dims, QMode, Seed};
 use boggart_search::{
-    Aim, CheckedHuntSpec, Checkpoint, Control, HuntLimits, HuntOutcome, HuntSpec, Reachability, TileSource,
-    hunt,
+    Aim, CheckedHuntSpec, Checkpoint, Control, HuntLimits, HuntOutcome, HuntSpec, Method, Reachability,
+    TileSource, hunt,
 };
 
 use self::checkpoint_file::{CheckpointFile, CheckpointWriter};
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
             (false, None) => Aim::Most,
         },
         contains: args.contains.as_deref().map(|word| boggart::normalize(word).into_owned()),
-        method: args.method,
+        method: args.method.unwrap_or(Method::for_cells(dims.cells())),
         seed,
     };
     let checked = check(args, &spec, dice.as_ref())?;

@@ -19,6 +19,9 @@ use crate::{Board, Cell, Lexicon, Points, Rules, Tile};
 /// The bit that says that a word is on the board; below it are the cells that some path of it leaves free.
 const IS_FOUND: u32 = 1 << 31;
 
+/// Keeping the paths of a board takes about as long as scoring this many variants without.
+const ASKED_MIN: u32 = 8;
+
 /// Scores boards one change away from a board: another tile in one cell, or two tiles in each other's place.
 ///
 /// Any board is scored right. Other tiles are scored two to three times as fast as with [`Scorer`] near the best boards, of up to
@@ -43,6 +46,8 @@ pub struct VariantScorer<'a> {
     /// For the board itself.
     searcher: Searcher,
     board: Option<Board>,
+    /// Other tiles that were asked for since the board was taken, up to the number from which it pays to keep its paths.
+    asked: u32,
     is_kept: bool,
     /// For each node, whether a word of the board ends there, and the cells that some path of it leaves free; and these nodes.
     left_free: Vec<u32>,
@@ -74,6 +79,7 @@ impl<'a> VariantScorer<'a> {
             // A board has hundreds of variants.
             searcher: Searcher::eager(strategy),
             board: None,
+            asked: 0,
             is_kept: false,
             left_free: Vec::new(),
             found: Vec::new(),
@@ -96,7 +102,20 @@ impl<'a> VariantScorer<'a> {
     /// ```
     pub fn take(&mut self, board: &Board) {
         self.board = Some(board.clone());
-        self.is_kept = self.scorer.rules.red.is_empty() && self.keep(board).is_some();
+        (self.asked, self.is_kept) = (0, false);
+    }
+
+    /// Counts one more tile that is asked for, and keeps the paths of the board when it is worth it: who moves on after a few
+    /// variants, as annealing does while it is hot, is better off without.
+    fn ask(&mut self) {
+        if self.asked < ASKED_MIN {
+            self.asked += 1;
+            if self.asked == ASKED_MIN && self.scorer.rules.red.is_empty() {
+                let board = self.board.take().expect("a board was taken");
+                self.is_kept = self.keep(&board).is_some();
+                self.board = Some(board);
+            }
+        }
     }
 
     /// Walks over the board and keeps what it needs to know of it, if it can.
@@ -146,6 +165,7 @@ impl<'a> VariantScorer<'a> {
     /// # Ok::<(), boggart::BuildLexiconError>(())
     /// ```
     pub fn with_tile(&mut self, cell: Cell, tile: &Tile) -> Points {
+        self.ask();
         if let Some(points) = self.change(cell, tile) {
             return points;
         }
