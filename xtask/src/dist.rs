@@ -34,13 +34,17 @@ pub(crate) fn dist() -> anyhow::Result<()> {
     let time = commit_time()?;
     build()?;
     let name = format!("boggart-{VERSION}-{host}");
-    let entries = entries(&root().join("target/dist").join(PROGRAM), &host)?;
-    let bytes = pack(&name, entries, time)?;
     let folder = root().join("target/archive");
-    let archive = folder.join(format!("{name}.tar.gz"));
+    // Nothing of an earlier run, above all no checksum of another archive.
+    if folder.exists() {
+        fs::remove_dir_all(&folder)?;
+    }
     fs::create_dir_all(&folder)?;
+    let built = root().join("target/dist").join(PROGRAM);
+    let bytes = pack(&name, entries(&built, &folder.join("man"), &host)?, time)?;
+    let archive = folder.join(format!("{name}.tar.gz"));
     fs::write(&archive, &bytes).with_context(|| archive.display().to_string())?;
-    check(&archive, &name)?;
+    check(&archive, &folder.join("unpacked"), &name)?;
     // Last, so that only an archive that works has one.
     let sum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     fs::write(folder.join(format!("{name}.tar.gz.sha256")), format!("{sum}  {name}.tar.gz\n"))?;
@@ -98,8 +102,8 @@ fn build() -> anyhow::Result<()> {
         .env("CARGO_ENCODED_RUSTFLAGS", flags))
 }
 
-/// Everything that goes into the archive.
-fn entries(built: &Path, host: &str) -> anyhow::Result<Vec<Entry>> {
+/// Everything that goes into the archive; man pages are written into a folder on the way.
+fn entries(built: &Path, pages: &Path, host: &str) -> anyhow::Result<Vec<Entry>> {
     let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
     let mut entries = vec![Entry { is_program: true, ..Entry::file(PROGRAM, read(built)?) }];
     for name in DOCUMENTS {
@@ -110,12 +114,8 @@ fn entries(built: &Path, host: &str) -> anyhow::Result<Vec<Entry>> {
         let completions = output(program(built).args(["completions", shell]))?;
         entries.push(Entry::file(format!("completions/{file}"), completions));
     }
-    let pages = root().join("target/archive/man");
-    if pages.exists() {
-        fs::remove_dir_all(&pages)?;
-    }
-    output(program(built).args(["man", "--out"]).arg(&pages))?;
-    for page in fs::read_dir(&pages)? {
+    output(program(built).args(["man", "--out"]).arg(pages))?;
+    for page in fs::read_dir(pages)? {
         let page = page?;
         let path = format!("man/man1/{}", page.file_name().to_string_lossy());
         entries.push(Entry::file(path, read(&page.path())?));
@@ -124,12 +124,8 @@ fn entries(built: &Path, host: &str) -> anyhow::Result<Vec<Entry>> {
 }
 
 /// Unpacks an archive into an empty folder and tries what is in it.
-fn check(archive: &Path, name: &str) -> anyhow::Result<()> {
-    let folder = root().join("target/archive/unpacked");
-    if folder.exists() {
-        fs::remove_dir_all(&folder)?;
-    }
-    unpack(archive, &folder)?;
+fn check(archive: &Path, folder: &Path, name: &str) -> anyhow::Result<()> {
+    unpack(archive, folder)?;
     let folder = folder.join(name);
     let boggart = |args: &[&str]| -> anyhow::Result<String> {
         let mut command = program(&folder.join(PROGRAM));
