@@ -1,10 +1,14 @@
-//! The project's chores: `cargo xtask setup | test | soak | fuzz | bench | measure | load`.
+//! The project's chores: `cargo xtask setup | test | soak | fuzz | bench | measure | load | package | dist`.
 //!
 //! `test` is the whole gate and needs nothing but Rust and, for the pages, what `setup` installs. Everything else is a verb
 //! of its own, because it takes long or asks for more.
 
+mod archive;
+mod dist;
 mod load;
 mod measure;
+mod notices;
+mod package;
 mod page;
 mod soak;
 
@@ -23,7 +27,9 @@ cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target so long (600); need
 cargo xtask bench                  measure the solver
 cargo xtask measure FOLDER WORDS [--against REV]  run every benchmark with a word list, taking turns with that of an earlier
                                    revision, and keep what they told in a folder
-cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder";
+cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder
+cargo xtask package                make the package of every crate, and compile them without the project around them
+cargo xtask dist                   make the archive of a release for this machine, in target/archive";
 
 /// A program that `cargo install` brings, at the one version we test with.
 struct Tool {
@@ -47,6 +53,8 @@ fn main() -> ExitCode {
         ["measure", folder, words] => measure::measure(folder, words, None),
         ["measure", folder, words, "--against", revision] => measure::measure(folder, words, Some(revision)),
         ["load", folder] => load::load(folder),
+        ["package"] => package::check(),
+        ["dist"] => dist::dist(),
         ["bench"] => cargo(&["run", "--profile", "dist", "--", "bench"]),
         _ => Err(anyhow::anyhow!("{USAGE}")),
     };
@@ -132,6 +140,7 @@ fn test_parts(without: &[&str], times: &mut Times) -> anyhow::Result<()> {
             .args(["doc", "--workspace", "--no-deps"])
             .env("RUSTDOCFLAGS", "-D warnings"))
     })?;
+    times.part("packages", package::check)?;
     if has(DENY.part) {
         times.part(DENY.part, || cargo(&["deny", "check", "licenses", "bans", "sources"]))?;
     }

@@ -43,3 +43,7 @@ pub use method::Method;
 pub use reach::{Reachability, Unreachable};
 pub use status::{Control, HuntOutcome, Status};
 pub use tile_source::{TileSource, TileSourceError};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;

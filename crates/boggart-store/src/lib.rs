@@ -23,6 +23,10 @@ pub use self::dates::{day_ends_in_ms, day_of, now_ms};
 pub use self::guests::{DailyResult, NewEntry, Owner};
 pub use self::stats::{GameStats, Missed, Stats};
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;
+
 /// What can go wrong with a store.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]

@@ -24,6 +24,10 @@ use self::theme::Theme;
 pub use self::view::clock;
 pub use self::watch::Watching;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;
+
 /// Who keeps a game while it is played, so that it survives whatever happens to the program.
 pub trait Journal {
     /// A word was entered.

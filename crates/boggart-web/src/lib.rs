@@ -48,6 +48,10 @@ use self::limits::Buckets;
 pub use self::limits::ServerLimits;
 use self::words::Lists;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;
+
 /// Bytes of the key that signs cookies.
 const KEY_BYTES: usize = 64;
 

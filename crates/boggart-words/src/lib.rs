@@ -6,6 +6,10 @@
 
 use boggart::Lexicon;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;
+
 /// The name the list goes by in `--words` and in settings.
 pub const NAME: &str = "english";
 
