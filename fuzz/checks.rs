@@ -8,9 +8,11 @@
 #[path = "../crates/boggart/tests/reference/mod.rs"]
 mod reference;
 
+use boggart::board::{Adjacency, BoardId, BoardText, Cell};
+use boggart::rules::{Bonus, QMode};
+use boggart::score::VariantScorer;
 use boggart::{
-    Adjacency, Board, BoardId, BoardText, Bonus, Cell, DiceSet, Dims, Lexicon, Points, QMode, Rules,
-    ScoreTable, Scorer, Seed, Solver, Tile, VariantScorer, WordList,
+    Board, DiceSet, Dims, Lexicon, Points, Rules, ScoreTable, Scorer, Seed, Solver, Tile, WordList,
 };
 
 /// Any bytes are a word list or an error; what was read compiles and is found again.

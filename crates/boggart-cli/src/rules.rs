@@ -1,7 +1,10 @@
 //! From flags and settings to the rules of a game.
 
 use anyhow::Context as _;
-use boggart::{BoardId, BoxRules, DiceSet, Dims, QMode, Rules};
+use boggart::board::BoardId;
+use boggart::dice::BoxRules;
+use boggart::rules::QMode;
+use boggart::{DiceSet, Dims, Rules};
 
 use crate::args::{LengthArgs, RulesArgs, RulesFrom};
 use crate::settings::Settings;
@@ -86,7 +89,7 @@ pub(crate) fn apply_lengths(rules: &mut Rules, args: &LengthArgs) -> anyhow::Res
 
 #[cfg(test)]
 mod tests {
-    use boggart::Rule;
+    use boggart::rules::Rule;
     use clap::Parser;
 
     use super::*;

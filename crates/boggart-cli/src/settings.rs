@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
-use boggart::QMode;
+use boggart::rules::QMode;
 use clap::ValueEnum as _;
 
 use crate::args::{Cli, ColorWhen};

@@ -2,7 +2,8 @@
 
 use std::io::{self, IsTerminal as _, Write};
 
-use boggart::{Board, Cell, Rules, Tile};
+use boggart::board::Cell;
+use boggart::{Board, Rules, Tile};
 
 use crate::args::ColorWhen;
 

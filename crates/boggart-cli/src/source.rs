@@ -6,7 +6,10 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
-use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Dropped, Lexicon, QMode, Seed, WordList};
+use boggart::board::{BoardId, BoardText};
+use boggart::rules::QMode;
+use boggart::words::Dropped;
+use boggart::{Board, DiceSet, Dims, Lexicon, Seed, WordList};
 use memmap2::Mmap;
 
 use crate::args::{RulesArgs, ShapeArgs, StartArgs, WordsArgs};
@@ -84,7 +87,10 @@ fn read_all(mut reader: impl io::Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-fn words_from_text(name: &str, list: Result<WordList, boggart::ReadWordsError>) -> anyhow::Result<Loaded> {
+fn words_from_text(
+    name: &str,
+    list: Result<WordList, boggart::words::ReadWordsError>,
+) -> anyhow::Result<Loaded> {
     let list = list.with_context(|| name.to_owned())?;
     let dropped = list.dropped().to_vec();
     let lexicon = Lexicon::build(list).with_context(|| name.to_owned())?;

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use boggart::Review;
+use boggart::game::Review;
 use boggart_store::{NewGame, SavedGame, Stats, Store, StoreError};
 use boggart_tui::Journal;
 use tokio::runtime::{Builder, Runtime};

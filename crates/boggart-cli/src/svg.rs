@@ -1,6 +1,7 @@
 //! A board as a picture: dice with rounded corners on a tray.
 
-use boggart::{Board, Cell, Rules};
+use boggart::board::Cell;
+use boggart::{Board, Rules};
 
 const DIE: usize = 80;
 const GAP: usize = 8;

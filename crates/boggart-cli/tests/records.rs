@@ -6,7 +6,8 @@ mod support;
 
 use std::path::Path;
 
-use boggart::{Board, BoardText, Dims, Lexicon, Rules, Solver, WordList};
+use boggart::board::BoardText;
+use boggart::{Board, Dims, Lexicon, Rules, Solver, WordList};
 use support::{Bench, data};
 
 fn lexicon(folder: &Path, name: &str) -> Lexicon {

@@ -14,7 +14,7 @@
 //!
 //! Chances are made of whole numbers, so that the same seed walks the same way on every machine.
 
-use boggart::Random;
+use boggart::random::Random;
 
 use crate::climb::{PATIENCE, climb_from};
 use crate::neighborhood::Neighborhood;

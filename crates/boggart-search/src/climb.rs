@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeSet, HashSet};
 
-use boggart::Random;
+use boggart::random::Random;
 
 use crate::layout::Layout;
 use crate::neighborhood::Neighborhood;

@@ -6,7 +6,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use boggart::{Board, DiceDimsError, DiceSet, Tile};
+use boggart::dice::DiceDimsError;
+use boggart::{Board, DiceSet, Tile};
 
 /// States beyond which the ways to roll a board are not counted: some hundred megabytes.
 const STATES_MAX: u64 = 4_000_000;
@@ -51,7 +52,7 @@ pub struct Conflict {
 
 impl Conflict {
     pub(crate) fn new(dice: &DiceSet, tiles: Vec<Tile>) -> Self {
-        let has_any = |die: &boggart::Die| die.faces().iter().any(|face| tiles.contains(face));
+        let has_any = |die: &boggart::dice::Die| die.faces().iter().any(|face| tiles.contains(face));
         let with_any = dice.dice().iter().enumerate().filter(|(_, die)| has_any(die));
         let dice = with_any.map(|(place, die)| (place, die.to_string())).collect();
         Self { tiles, dice }

@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use boggart::{Board, Cell, Lexicon, Rules, Scorer, Solver};
+use boggart::board::Cell;
+use boggart::{Board, Lexicon, Rules, Scorer, Solver};
 
 /// What a board must have.
 ///
@@ -80,7 +81,8 @@ impl<'a> BoardFilter<'a> {
 ///
 /// # Examples
 /// ```
-/// use boggart::{Board, Cell, Lexicon, Rules};
+/// use boggart::board::Cell;
+/// use boggart::{Board, Lexicon, Rules};
 /// use boggart_search::dead_cells;
 ///
 /// let board = Board::parse("noxx/onxx").expect("two rows");

@@ -31,7 +31,8 @@ const NEWS_MAX: usize = 1_000;
 ///
 /// # Examples
 /// ```
-/// use boggart::{Dims, Lexicon, QMode, Rules, Seed};
+/// use boggart::rules::QMode;
+/// use boggart::{Dims, Lexicon, Rules, Seed};
 /// use boggart_search::{Aim, Checkpoint, HuntLimits, Method, Objective, HuntSpec, TileSource, Control, hunt};
 ///
 /// let lexicon = Lexicon::build(["tea", "eat", "ate"]).expect("three words");

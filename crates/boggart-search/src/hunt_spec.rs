@@ -3,7 +3,8 @@
 //! When a hunt ends is in `limits.rs`, except for the target: whether that can be reached at all depends on what is hunted,
 //! so it is checked here and belongs to the [`CheckedHuntSpec`].
 
-use boggart::{Lexicon, Random, Rules, Seed};
+use boggart::random::Random;
+use boggart::{Lexicon, Rules, Seed};
 
 use crate::aim::{Aim, Objective};
 use crate::method::Method;
@@ -83,9 +84,9 @@ impl HuntSpec<'_> {
         let rules = self.objective.rules(&self.rules);
         let cells = self.tile_source.dims().cells();
         let readings = self.tile_source.tiles().iter().flat_map(|tile| tile.readings(rules.q));
-        let longest = readings.filter_map(boggart::count_letters).max().unwrap_or(0);
+        let longest = readings.filter_map(boggart::alphabet::count_letters).max().unwrap_or(0);
         let most_letters = cells.saturating_mul(longest);
-        let lengths = self.lexicon.iter().filter_map(|word| boggart::count_letters(&word));
+        let lengths = self.lexicon.iter().filter_map(|word| boggart::alphabet::count_letters(&word));
         let fitting: Vec<u64> = lengths
             .filter(|&letters| rules.allows_length(letters) && letters <= most_letters)
             .map(|letters| rules.table.points(letters).0)
@@ -106,7 +107,7 @@ impl HuntSpec<'_> {
             return Err(HuntSpecError::TargetTooHigh { wanted, words: fitting.len(), max });
         }
         if let Some(word) = &self.contains
-            && (boggart::count_letters(word).is_none()
+            && (boggart::alphabet::count_letters(word).is_none()
                 || place_word(&self.tile_source, word, &self.rules, &mut Random::new(self.seed)).is_none())
         {
             return Err(HuntSpecError::NotPlaceable { word: word.to_uppercase() });

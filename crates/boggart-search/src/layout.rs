@@ -1,6 +1,7 @@
 //! A board as numbers of tiles: small, and quick to compare, turn and hash. What its symmetries are, `boggart::Dims` says.
 
-use boggart::{Cell, Dims};
+use boggart::Dims;
+use boggart::board::Cell;
 
 /// The kind of tile in each cell, row by row; a [`crate::TileSource`] knows the kinds.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]

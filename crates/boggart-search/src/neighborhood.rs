@@ -2,7 +2,10 @@
 
 use std::collections::HashSet;
 
-use boggart::{Board, Cell, Points, Random, Rules, Scorer, Solver, VariantScorer};
+use boggart::board::Cell;
+use boggart::random::Random;
+use boggart::score::VariantScorer;
+use boggart::{Board, Points, Rules, Scorer, Solver};
 
 use crate::aim::Aim;
 use crate::hunt_spec::{CheckedHuntSpec, HuntSpec};

@@ -6,7 +6,8 @@
 use std::collections::HashMap;
 use std::fmt;
 
-use boggart::{DiceSet, QMode, Tile};
+use boggart::rules::QMode;
+use boggart::{DiceSet, Tile};
 
 use crate::dice_matching::{Conflict, Matcher};
 
@@ -14,7 +15,8 @@ use crate::dice_matching::{Conflict, Matcher};
 ///
 /// # Examples
 /// ```
-/// use boggart::{DiceSet, QMode};
+/// use boggart::rules::QMode;
+/// use boggart::DiceSet;
 /// use boggart_search::Reachability;
 ///
 /// let reach = Reachability::new(&DiceSet::new_1987(), QMode::Qu);
@@ -109,7 +111,7 @@ impl Reachability {
             // The longer reading first: it needs fewer tiles.
             let mut spelt: Vec<Vec<String>> = tile
                 .readings(q)
-                .map(|reading| boggart::letters(reading).map(str::to_owned).collect())
+                .map(|reading| boggart::alphabet::letters(reading).map(str::to_owned).collect())
                 .collect();
             spelt.reverse();
             for letters in spelt {

@@ -1,6 +1,9 @@
 //! What may stand on a board: any letters, or what a set of dice can show.
 
-use boggart::{Board, DiceDimsError, DiceSet, Dims, Lexicon, QMode, Random, Tile};
+use boggart::dice::DiceDimsError;
+use boggart::random::Random;
+use boggart::rules::QMode;
+use boggart::{Board, DiceSet, Dims, Lexicon, Tile};
 
 use crate::dice_matching::Matcher;
 use crate::layout::Layout;

@@ -1,6 +1,8 @@
 //! A random board that has a given word.
 
-use boggart::{Cell, Grid, Random, Rules, Tile};
+use boggart::board::{Cell, Grid};
+use boggart::random::Random;
+use boggart::{Rules, Tile};
 
 use crate::layout::Layout;
 use crate::tile_source::TileSource;
@@ -35,7 +37,7 @@ pub(crate) fn place_word(
     let letters: Vec<&str> = word.letters().collect();
     let spelt = |tile: &Tile, rest: &[&str]| {
         let lengths = tile.readings(rules.q).filter_map(|reading| {
-            let own: Vec<&str> = boggart::letters(reading).collect();
+            let own: Vec<&str> = boggart::alphabet::letters(reading).collect();
             rest.starts_with(&own).then_some(own.len())
         });
         lengths.max()

@@ -3,7 +3,7 @@
 
 use std::sync::mpsc::SyncSender;
 
-use boggart::Random;
+use boggart::random::Random;
 
 use crate::anneal::anneal;
 use crate::climb::climb;

@@ -5,7 +5,9 @@
 #[path = "../../boggart/tests/strategies/mod.rs"]
 mod strategies;
 
-use boggart::{Adjacency, Board, Cell, DiceSet, Dims, Lexicon, QMode, Rules, Seed, Tile};
+use boggart::board::{Adjacency, Cell};
+use boggart::rules::QMode;
+use boggart::{Board, DiceSet, Dims, Lexicon, Rules, Seed, Tile};
 use boggart_search::{
     Aim, BoardFilter, Checkpoint, CheckpointError, Conflict, Control, DiceMatching, HuntLimits, HuntOutcome,
     HuntSpec, HuntSpecError, Method, NoMatching, Objective, Odds, TileSource, TileSourceError, Wanted,
@@ -212,7 +214,7 @@ proptest! {
         let ways = ways_by_hand(&dice, changed.tiles(), &mut vec![false; 6]);
         prop_assert_eq!(DiceMatching::new(&dice, &changed).is_ok(), ways > 0);
         if let Err(NoMatching::Conflict(Conflict { tiles, dice: few })) = DiceMatching::new(&dice, &changed) {
-            let has_any = |die: &&boggart::Die| die.faces().iter().any(|face| tiles.contains(face));
+            let has_any = |die: &&boggart::dice::Die| die.faces().iter().any(|face| tiles.contains(face));
             prop_assert_eq!(few.len(), dice.dice().iter().filter(has_any).count());
             prop_assert!(tiles.len() > few.len() && tiles.iter().all(|tile| changed.tiles().contains(tile)));
         }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use boggart::Review;
+use boggart::game::Review;
 use sqlx::Row as _;
 
 use crate::{NewGame, SavedGame, Store, StoreError, to_column, to_ms};

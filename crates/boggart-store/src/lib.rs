@@ -12,7 +12,8 @@ mod stats;
 use std::path::Path;
 use std::time::Duration;
 
-use boggart::{Points, Review, Sharing, Tier};
+use boggart::Points;
+use boggart::game::{Review, Sharing, Tier};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteQueryResult, SqliteRow,
     SqliteSynchronous,

@@ -1,6 +1,7 @@
 //! Games kept, gone on with, ended and counted, in a real database.
 
-use boggart::{Board, Lexicon, Points, Round, Rules};
+use boggart::game::Round;
+use boggart::{Board, Lexicon, Points, Rules};
 
 use super::*;
 
@@ -142,9 +143,9 @@ async fn a_secret_stays_the_same() {
 async fn points_beyond_the_integers_of_the_database_stay_large() {
     let lexicon = Lexicon::build(["tea", "teas", "eat", "seat"]).unwrap();
     let board = Board::parse("te/as").unwrap();
-    let bonus = boggart::Bonus::Times(u32::MAX.try_into().unwrap());
+    let bonus = boggart::rules::Bonus::Times(u32::MAX.try_into().unwrap());
     let table = boggart::ScoreTable::new([u32::MAX]);
-    let rules = Rules { table, bonus, red: (0..4).map(boggart::Cell).collect(), ..Rules::default() };
+    let rules = Rules { table, bonus, red: (0..4).map(boggart::board::Cell).collect(), ..Rules::default() };
     let mut round = Round::new(board.clone(), rules.clone());
     round.enter("tea", Duration::from_secs(3), |_| true);
     let mut solver = boggart::Solver::new();

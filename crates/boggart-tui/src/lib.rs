@@ -2,7 +2,7 @@
 //!
 //! State, input and drawing are apart. `play`, `review` and `watch` hold the state and say what each input does to it;
 //! `input` turns the terminal's events into inputs; `view` draws states; `screen` has the loop and the terminal. The
-//! rules are in the crate `boggart`: this one asks a [`boggart::Round`].
+//! rules are in the crate `boggart`: this one asks a [`boggart::game::Round`].
 
 mod input;
 mod play;
@@ -35,7 +35,7 @@ pub trait Journal {
     /// So much of the round is over: told every second, and when the clock is stopped.
     fn elapsed(&mut self, at: Duration);
     /// The round is over, and this is what comes of it.
-    fn ended(&mut self, at: Duration, review: &boggart::Review);
+    fn ended(&mut self, at: Duration, review: &boggart::game::Review);
 }
 
 /// Keeps nothing.
@@ -45,7 +45,7 @@ pub struct NoJournal;
 impl Journal for NoJournal {
     fn entered(&mut self, _word: &str, _at: Duration) {}
     fn elapsed(&mut self, _at: Duration) {}
-    fn ended(&mut self, _at: Duration, _review: &boggart::Review) {}
+    fn ended(&mut self, _at: Duration, _review: &boggart::game::Review) {}
 }
 
 /// Plays a game on the terminal, and shows its review when it is over.

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use boggart::{Cell, Lexicon, Miss, Opponent, Planned, Points, Review, Round, Sharing, Solution, Verdict};
+use boggart::board::Cell;
+use boggart::game::{Miss, Opponent, Planned, Review, Round, Sharing, Verdict};
+use boggart::{Lexicon, Points, Solution};
 
 use crate::Journal;
 use crate::input::{Direction, Input, Point};

@@ -1,6 +1,6 @@
 //! A finished game being looked at.
 
-use boggart::{Review, ReviewOrder, Reviewed};
+use boggart::game::{Review, ReviewOrder, Reviewed};
 
 use crate::input::{Direction, Input};
 use crate::screen::ScreenFlow;

@@ -1,6 +1,9 @@
 //! Whole screens as people see them, and what inputs do.
 
-use boggart::{Adjacency, Board, Level, Lexicon, Opponent, QMode, Round, Rules, Seed, Sharing};
+use boggart::board::Adjacency;
+use boggart::game::{Level, Opponent, Round, Sharing};
+use boggart::rules::QMode;
+use boggart::{Board, Lexicon, Rules, Seed};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -23,7 +26,7 @@ impl Journal for Notes {
         self.0.push(format!("{} over", at.as_secs()));
     }
 
-    fn ended(&mut self, at: Duration, _review: &boggart::Review) {
+    fn ended(&mut self, at: Duration, _review: &boggart::game::Review) {
         self.0.push(format!("ended at {}", at.as_secs()));
     }
 }

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use boggart::{Board, Cell, Lexicon, Move, Rules, Trace};
+use boggart::board::Cell;
+use boggart::game::{Move, Trace};
+use boggart::{Board, Lexicon, Rules};
 
 use crate::input::{Direction, Input};
 use crate::screen::ScreenFlow;

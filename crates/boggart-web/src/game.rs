@@ -7,7 +7,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use boggart::{BoardId, Level, Lexicon, Opponent, Planned, Review, Round, Seed, Sharing, Solution};
+use boggart::board::BoardId;
+use boggart::game::{Level, Opponent, Planned, Review, Round, Sharing};
+use boggart::{Lexicon, Seed, Solution};
 use boggart_store::{NewEntry, Owner, SavedGame, now_ms};
 use tokio::sync::watch;
 
@@ -134,7 +136,7 @@ impl LiveGame {
         journal: &EntryWriter,
     ) -> ApiResult<wire::EntryJson> {
         let mut state = self.state.lock().await;
-        let word = boggart::normalize(word.trim()).into_owned();
+        let word = boggart::alphabet::normalize(word.trim()).into_owned();
         let taken = state.round.entries().len();
         if let Some(entry) =
             (number as usize).checked_sub(1).and_then(|place| state.round.entries().get(place))

@@ -8,7 +8,9 @@ mod rules;
 
 use std::collections::BTreeMap;
 
-use boggart::{BoardId, Cell, DiceSet, Level, Miss, Path, Sharing, Tier};
+use boggart::DiceSet;
+use boggart::board::{BoardId, Cell, Path};
+use boggart::game::{Level, Miss, Sharing, Tier};
 use boggart_store::DailyResult;
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
@@ -45,7 +47,7 @@ fn one_of_or_null<T: ToString>(known: impl IntoIterator<Item = T>) -> Object {
 }
 
 fn verdicts() -> Object {
-    one_of(boggart::Verdict::KEYS)
+    one_of(boggart::game::Verdict::KEYS)
 }
 
 fn tiers() -> Object {
@@ -194,8 +196,8 @@ pub(crate) struct EntryJson {
     path: Option<Vec<u32>>,
 }
 
-impl From<&boggart::Entry> for EntryJson {
-    fn from(entry: &boggart::Entry) -> Self {
+impl From<&boggart::game::Entry> for EntryJson {
+    fn from(entry: &boggart::game::Entry) -> Self {
         Self {
             word: entry.word.to_uppercase(),
             verdict: entry.verdict.key(),
@@ -274,8 +276,8 @@ pub(crate) struct ReviewedJson {
     near: Option<String>,
 }
 
-impl From<&boggart::Reviewed> for ReviewedJson {
-    fn from(word: &boggart::Reviewed) -> Self {
+impl From<&boggart::game::Reviewed> for ReviewedJson {
+    fn from(word: &boggart::game::Reviewed) -> Self {
         Self {
             word: word.word.to_uppercase(),
             letters: word.letters,
@@ -309,7 +311,7 @@ pub(crate) struct ReviewJson {
 }
 
 impl ReviewJson {
-    pub(crate) fn new(review: &boggart::Review, round: RoundJson) -> Self {
+    pub(crate) fn new(review: &boggart::game::Review, round: RoundJson) -> Self {
         let (common_found, common_all) = review.words_up_to(Tier::Familiar);
         Self {
             points_found: review.points_found().0,

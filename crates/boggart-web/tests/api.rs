@@ -7,7 +7,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
-use boggart::{Board, Level, Lexicon, Opponent, Review, Round, Rules, Seed, Sharing, Solver};
+use boggart::game::{Level, Opponent, Review, Round, Sharing};
+use boggart::{Board, Lexicon, Rules, Seed, Solver};
 use boggart_store::{NewGame, Owner, Store};
 use boggart_web::{Server, ServerLimits};
 use http_body_util::BodyExt as _;
@@ -433,7 +434,7 @@ async fn every_parameter_rule_and_verdict_is_described_for_people() {
     let document = include_str!("../../../docs/http.md");
     let rules = boggart::Rules::default();
     let rules = rules.each().map(|rule| rule.name().replace('-', "_"));
-    for name in rules.iter().map(String::as_str).chain(boggart::Verdict::KEYS) {
+    for name in rules.iter().map(String::as_str).chain(boggart::game::Verdict::KEYS) {
         assert!(document.contains(&format!("`{name}`")), "docs/http.md should name `{name}`");
     }
     let mut seen = Vec::new();

@@ -49,9 +49,9 @@ static FAMILIAR: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/familiar.lexi
 /// # Examples
 /// ```
 /// let familiar = boggart_words::familiar();
-/// assert_eq!(boggart::Tier::of("ocean", &familiar), boggart::Tier::Familiar);
-/// assert_eq!(boggart::Tier::of("oceans", &familiar), boggart::Tier::Related);
-/// assert_eq!(boggart::Tier::of("ocelli", &familiar), boggart::Tier::Rare);
+/// assert_eq!(boggart::game::Tier::of("ocean", &familiar), boggart::game::Tier::Familiar);
+/// assert_eq!(boggart::game::Tier::of("oceans", &familiar), boggart::game::Tier::Related);
+/// assert_eq!(boggart::game::Tier::of("ocelli", &familiar), boggart::game::Tier::Rare);
 /// ```
 #[must_use]
 pub fn familiar() -> Lexicon {

@@ -4,7 +4,8 @@
 
 use std::time::Duration;
 
-use boggart::{Board, DiceSet, Level, Lookup, Opponent, Rules, Seed, Solver};
+use boggart::game::{Level, Opponent};
+use boggart::{Board, DiceSet, Lookup, Rules, Seed, Solver};
 
 #[test]
 fn known_boards_have_their_words_and_points() {

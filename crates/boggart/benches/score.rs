@@ -11,7 +11,8 @@ mod yardstick;
 
 use std::time::Instant;
 
-use boggart::{Board, Lexicon, Rules, Scorer, Solver, VariantScorer};
+use boggart::score::VariantScorer;
+use boggart::{Board, Lexicon, Rules, Scorer, Solver};
 
 use self::jobs::{Kind, letters as letter_tiles, one_by_one_sum, variants_sum, words};
 

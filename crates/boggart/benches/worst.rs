@@ -13,7 +13,11 @@ mod jobs;
 
 use std::time::{Duration, Instant};
 
-use boggart::{Board, BoardText, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Solver};
+use boggart::board::BoardText;
+use boggart::generate::{Generator, Letters};
+use boggart::random::Random;
+use boggart::rules::QMode;
+use boggart::{Board, Dims, Lexicon, Rules, Solver};
 
 use self::jobs::{SEED, words};
 

@@ -25,9 +25,9 @@ pub const WORD_LETTERS_MAX: usize = 255;
 ///
 /// # Examples
 /// ```
-/// assert_eq!(boggart::normalize("Filter"), "filter");
-/// assert_eq!(boggart::normalize("STRASSE"), boggart::normalize("Straße"));
-/// assert_eq!(boggart::normalize("E\u{301}tude"), "étude");
+/// assert_eq!(boggart::alphabet::normalize("Filter"), "filter");
+/// assert_eq!(boggart::alphabet::normalize("STRASSE"), boggart::alphabet::normalize("Straße"));
+/// assert_eq!(boggart::alphabet::normalize("E\u{301}tude"), "étude");
 /// ```
 #[must_use]
 pub fn normalize(text: &str) -> Cow<'_, str> {
@@ -88,8 +88,8 @@ pub(crate) fn is_letter(grapheme: &str) -> bool {
 ///
 /// # Examples
 /// ```
-/// let text = boggart::normalize("Noño");
-/// assert_eq!(boggart::letters(&text).collect::<Vec<_>>(), ["n", "o", "ñ", "o"]);
+/// let text = boggart::alphabet::normalize("Noño");
+/// assert_eq!(boggart::alphabet::letters(&text).collect::<Vec<_>>(), ["n", "o", "ñ", "o"]);
 /// ```
 pub fn letters(normal: &str) -> impl Iterator<Item = &str> {
     graphemes(normal)
@@ -129,9 +129,9 @@ impl<'a> Iterator for Pieces<'a> {
 ///
 /// # Examples
 /// ```
-/// assert_eq!(boggart::count_letters("Queue"), Some(5));
-/// assert_eq!(boggart::count_letters("x\u{302}o"), Some(2));
-/// assert_eq!(boggart::count_letters("about-face"), None);
+/// assert_eq!(boggart::alphabet::count_letters("Queue"), Some(5));
+/// assert_eq!(boggart::alphabet::count_letters("x\u{302}o"), Some(2));
+/// assert_eq!(boggart::alphabet::count_letters("about-face"), None);
 /// ```
 #[must_use]
 pub fn count_letters(text: &str) -> Option<usize> {
@@ -166,7 +166,7 @@ pub(crate) fn show_letter(letter: &str) -> String {
 /// let letters: Vec<&str> = lexicon.alphabet().iter().collect();
 /// assert_eq!(letters, ["a", "b", "e", "h", "l", "p", "t"]);
 /// assert_eq!(lexicon.alphabet().code("b"), Some(1));
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Clone, PartialEq, Eq)]
 pub struct Alphabet {
@@ -195,7 +195,7 @@ impl Alphabet {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Lexicon::build(["noon"])?.alphabet().len(), 2);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn len(&self) -> usize {
@@ -207,7 +207,7 @@ impl Alphabet {
     /// # Examples
     /// ```
     /// assert!(!boggart::Lexicon::build(["noon"])?.alphabet().is_empty());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -222,7 +222,7 @@ impl Alphabet {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Lexicon::build(["noon"])?.alphabet().letter(1), "o");
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn letter(&self, code: u8) -> &str {
@@ -236,7 +236,7 @@ impl Alphabet {
     /// let lexicon = boggart::Lexicon::build(["noon"])?;
     /// assert_eq!(lexicon.alphabet().code("n"), Some(0));
     /// assert_eq!(lexicon.alphabet().code("x"), None);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn code(&self, letter: &str) -> Option<u8> {
@@ -259,7 +259,7 @@ impl Alphabet {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Lexicon::build(["noon"])?.alphabet().iter().count(), 2);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn iter(&self) -> impl Iterator<Item = &str> {
         self.letters.iter().map(AsRef::as_ref)

@@ -23,8 +23,8 @@ pub use self::id::{BoardId, ParseIdError};
 pub use self::parse::{BoardText, ParseBoardError};
 pub use self::paths::{Path, Paths};
 pub use self::tile::{ParseTileError, Tile};
-use crate::QMode;
 use crate::alphabet::graphemes;
+use crate::rules::QMode;
 
 /// Tiles in rows and columns, row by row.
 ///
@@ -38,7 +38,7 @@ use crate::alphabet::graphemes;
 /// let board = Board::parse("oydliexennoktati")?;
 /// assert_eq!(board.to_string(), "OYDL/IEXE/NNOK/TATI");
 /// assert_eq!(board.to_string().parse::<Board>()?, board);
-/// # Ok::<(), boggart::ParseBoardError>(())
+/// # Ok::<(), boggart::board::ParseBoardError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Board {
@@ -71,7 +71,7 @@ impl Board {
     /// let tiles = vec![Tile::solid(); 6];
     /// let board = Board::new(Dims::new(2, 3)?, tiles).expect("six tiles for six cells");
     /// assert_eq!(board.to_string(), "###/###");
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     pub fn new(dims: Dims, tiles: Vec<Tile>) -> Result<Self, Vec<Tile>> {
         if tiles.len() == dims.cells() { Ok(Self { tiles, dims }) } else { Err(tiles) }
@@ -88,7 +88,7 @@ impl Board {
     ///
     /// let board = Board::parse("S N R T/O I E L/E Qu T T/R S A T")?;
     /// assert_eq!(board, Board::parse("snrtoieleqttrsat")?);
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     pub fn parse(text: &str) -> Result<Self, ParseBoardError> {
         BoardText::default().parse(text)
@@ -98,11 +98,12 @@ impl Board {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, QMode};
+    /// use boggart::rules::QMode;
+    /// use boggart::Board;
     ///
     /// let board: Board = "QA/BC".parse()?;
     /// assert_eq!(board.with_q(QMode::Qu).to_string(), "Qu.A/BC");
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn with_q(mut self, mode: QMode) -> Self {
@@ -115,7 +116,7 @@ impl Board {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Board::parse("abc/def")?.dims().to_string(), "2x3");
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn dims(&self) -> Dims {
@@ -127,7 +128,7 @@ impl Board {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Board::parse("abc/def")?.tiles().len(), 6);
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn tiles(&self) -> &[Tile] {
@@ -141,7 +142,7 @@ impl Board {
     /// let mut board = boggart::Board::parse("abc/def")?;
     /// board.tiles_mut().swap(0, 5);
     /// assert_eq!(board.to_string(), "FBC/DEA");
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     pub fn tiles_mut(&mut self) -> &mut [Tile] {
         &mut self.tiles
@@ -156,7 +157,7 @@ impl Board {
     /// ```
     /// let board = boggart::Board::parse("abc/def")?;
     /// assert_eq!(board.tile(board.dims().cell(1, 0)).to_string(), "D");
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn tile(&self, cell: Cell) -> &Tile {
@@ -169,7 +170,7 @@ impl Board {
     /// ```
     /// let board = boggart::Board::parse("abc/def")?;
     /// assert_eq!(board.rows().count(), 2);
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     pub fn rows(&self) -> impl Iterator<Item = &[Tile]> {
         let cols = self.dims.cols() as usize;
@@ -182,7 +183,7 @@ impl Board {
     /// ```
     /// let board = boggart::Board::parse("ab/cq")?;
     /// assert_eq!(board.to_file(), "2 2\nA  B\nC  Qu\n");
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn to_file(&self) -> String {
@@ -217,7 +218,7 @@ impl fmt::Display for Board {
 fn show_row(row: &[Tile]) -> String {
     let run: String = row.iter().map(Tile::to_string).collect();
     let plain = row.iter().all(Tile::is_single) && {
-        let read = crate::normalize(&run);
+        let read = crate::alphabet::normalize(&run);
         graphemes(&read).eq(row.iter().map(Tile::text))
     };
     match (plain, row) {

@@ -1,7 +1,7 @@
 //! Dice sets: which faces, which box, and rolling them.
 //!
 //! The sets of the trade are in `dice/sets.rs`, sets from a file in `dice/file.rs`. Boards made without
-//! dice are in [`crate::Generator`].
+//! dice are in [`crate::generate::Generator`].
 
 mod file;
 mod sets;
@@ -10,7 +10,8 @@ use std::error::Error;
 use std::fmt;
 
 pub use self::file::ReadDiceError;
-use crate::{Board, Dims, Random, Rules, ScoreTable, Seed, Tile};
+use crate::random::Random;
+use crate::{Board, Dims, Rules, ScoreTable, Seed, Tile};
 
 /// One die: its faces.
 ///
@@ -135,7 +136,7 @@ impl DiceSet {
     ///
     /// let error = DiceSet::new_1987().check_dims(Dims::new(5, 5)?).unwrap_err();
     /// assert_eq!(error.to_string(), "the dice new fill 4x4, not 5x5");
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     pub fn check_dims(&self, asked: Dims) -> Result<(), DiceDimsError> {
         if self.dims == asked {
@@ -225,13 +226,14 @@ impl DiceSet {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{DiceSet, QMode};
+    /// use boggart::rules::QMode;
+    /// use boggart::DiceSet;
     ///
     /// let set = DiceSet::read("dims: 1x1\nA Q\n").expect("a die");
     /// assert_eq!(set.with_q(QMode::Qu).dice()[0].to_string(), "A Qu");
     /// ```
     #[must_use]
-    pub fn with_q(mut self, mode: crate::QMode) -> Self {
+    pub fn with_q(mut self, mode: crate::rules::QMode) -> Self {
         for face in self.dice.iter_mut().flat_map(|die| &mut die.faces) {
             *face = face.clone().with_q(mode);
         }
@@ -255,7 +257,8 @@ impl DiceSet {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{DiceSet, Random, Seed};
+    /// use boggart::random::Random;
+    /// use boggart::{DiceSet, Seed};
     ///
     /// let mut random = Random::new(Seed(1));
     /// let dice = DiceSet::new_1987();
@@ -274,11 +277,12 @@ impl DiceSet {
 ///
 /// # Examples
 /// ```
-/// use boggart::{DiceDimsError, DiceSet, Dims};
+/// use boggart::dice::DiceDimsError;
+/// use boggart::{DiceSet, Dims};
 ///
 /// let error: DiceDimsError = DiceSet::new_1987().check_dims(Dims::new(3, 3)?).unwrap_err();
 /// assert_eq!(error.theirs, Dims::new(4, 4)?);
-/// # Ok::<(), boggart::DimsError>(())
+/// # Ok::<(), boggart::board::DimsError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]

@@ -3,7 +3,9 @@
 use std::error::Error;
 use std::fmt;
 
-use crate::{Board, Dims, QMode, Random, Seed, Tile};
+use crate::random::Random;
+use crate::rules::QMode;
+use crate::{Board, Dims, Seed, Tile};
 
 /// How often each letter comes, in hundred-thousandths: the frequencies of Princeton's BoggleBoard.
 const ENGLISH: [(char, u32); 26] = [
@@ -41,7 +43,7 @@ const VOWELS: [char; 5] = ['a', 'e', 'i', 'o', 'u'];
 ///
 /// # Examples
 /// ```
-/// assert_eq!("english".parse(), Ok(boggart::Letters::English));
+/// assert_eq!("english".parse(), Ok(boggart::generate::Letters::English));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Letters {
@@ -61,11 +63,13 @@ impl fmt::Display for Letters {
 }
 
 impl std::str::FromStr for Letters {
-    type Err = crate::ParseRulesError;
+    type Err = crate::rules::ParseRulesError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let known = [Self::English, Self::Uniform].into_iter().find(|letters| letters.to_string() == text);
-        known.ok_or_else(|| crate::ParseRulesError::new(text, "a way to draw letters", "english or uniform"))
+        known.ok_or_else(|| {
+            crate::rules::ParseRulesError::new(text, "a way to draw letters", "english or uniform")
+        })
     }
 }
 
@@ -73,11 +77,13 @@ impl std::str::FromStr for Letters {
 ///
 /// # Examples
 /// ```
-/// use boggart::{Dims, Generator, Letters, QMode, Seed};
+/// use boggart::generate::{Generator, Letters};
+/// use boggart::rules::QMode;
+/// use boggart::{Dims, Seed};
 ///
 /// let generator = Generator::new(Dims::new(10, 10)?, Letters::English, QMode::Qu);
 /// assert_eq!(generator.generate(Seed(1)).dims().cells(), 100);
-/// # Ok::<(), boggart::DimsError>(())
+/// # Ok::<(), boggart::board::DimsError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Generator {
@@ -93,11 +99,13 @@ impl Generator {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Dims, Generator, Letters, QMode, Seed};
+    /// use boggart::generate::{Generator, Letters};
+    /// use boggart::rules::QMode;
+    /// use boggart::{Dims, Seed};
     ///
     /// let generator = Generator::new(Dims::new(2, 2)?, Letters::Uniform, QMode::Q);
     /// assert_eq!(generator.generate(Seed(1)).to_string(), "LS/PO");
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub fn new(dims: Dims, letters: Letters, q: QMode) -> Self {
@@ -111,13 +119,15 @@ impl Generator {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Dims, Generator, QMode};
+    /// use boggart::generate::Generator;
+    /// use boggart::rules::QMode;
+    /// use boggart::Dims;
     ///
     /// let dims = Dims::new(4, 4)?;
     /// assert!(Generator::with_minimums(dims, QMode::Qu, 6, 10).is_ok());
     /// let error = Generator::with_minimums(dims, QMode::Qu, 10, 10).unwrap_err();
     /// assert_eq!(error.to_string(), "10 vowels and 10 consonants do not fit 4x4, which has 16 cells");
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     pub fn with_minimums(
         dims: Dims,
@@ -135,11 +145,13 @@ impl Generator {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Dims, Generator, Letters, QMode};
+    /// use boggart::generate::{Generator, Letters};
+    /// use boggart::rules::QMode;
+    /// use boggart::Dims;
     ///
     /// let dims = Dims::new(5, 6)?;
     /// assert_eq!(Generator::new(dims, Letters::English, QMode::Qu).dims(), dims);
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub fn dims(&self) -> Dims {
@@ -150,11 +162,13 @@ impl Generator {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Dims, Generator, Letters, QMode, Seed};
+    /// use boggart::generate::{Generator, Letters};
+    /// use boggart::rules::QMode;
+    /// use boggart::{Dims, Seed};
     ///
     /// let generator = Generator::new(Dims::new(4, 4)?, Letters::English, QMode::Qu);
     /// assert_eq!(generator.generate(Seed(1)), generator.generate(Seed(1)));
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub fn generate(&self, seed: Seed) -> Board {
@@ -165,12 +179,15 @@ impl Generator {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Dims, Generator, Letters, QMode, Random, Seed};
+    /// use boggart::generate::{Generator, Letters};
+    /// use boggart::random::Random;
+    /// use boggart::rules::QMode;
+    /// use boggart::{Dims, Seed};
     ///
     /// let generator = Generator::new(Dims::new(4, 4)?, Letters::English, QMode::Qu);
     /// let mut random = Random::new(Seed(1));
     /// assert_ne!(generator.generate_with(&mut random), generator.generate_with(&mut random));
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub fn generate_with(&self, random: &mut Random) -> Board {
@@ -216,10 +233,12 @@ fn consonant(random: &mut Random) -> char {
 ///
 /// # Examples
 /// ```
-/// use boggart::{Dims, Generator, QMode};
+/// use boggart::generate::Generator;
+/// use boggart::rules::QMode;
+/// use boggart::Dims;
 ///
 /// assert!(Generator::with_minimums(Dims::new(1, 1)?, QMode::Qu, 1, 1).is_err());
-/// # Ok::<(), boggart::DimsError>(())
+/// # Ok::<(), boggart::board::DimsError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]

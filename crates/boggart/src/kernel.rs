@@ -45,7 +45,7 @@ use std::ops::Range;
 
 use self::board_masks::{BoardMasks, Places};
 pub(crate) use self::searcher::{Searcher, WalkInput};
-use crate::Cell;
+use crate::board::Cell;
 use crate::lexicon::SearchTable;
 #[cfg(target_arch = "x86_64")]
 use crate::lexicon::{Nodes, TrieNode};

@@ -28,11 +28,12 @@ use crate::{Board, Rules, Solution, Solver, WordList};
 ///
 /// # Examples
 /// ```
-/// use boggart::{Lexicon, WordId};
+/// use boggart::lexicon::WordId;
+/// use boggart::Lexicon;
 ///
 /// let lexicon = Lexicon::build(["beta", "alpha"])?;
 /// assert_eq!(lexicon.word(WordId(0)).as_deref(), Some("alpha"));
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WordId(pub u32);
@@ -48,7 +49,7 @@ pub struct WordId(pub u32);
 /// assert_eq!(lexicon.lookup("be"), Lookup::Prefix);
 /// assert_eq!(lexicon.lookup("fox"), Lookup::Nope);
 /// assert_eq!(Lookup::Nope.to_string(), "Nope");
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Lookup {
@@ -81,7 +82,7 @@ impl fmt::Display for Lookup {
 /// let b = boggart::Lexicon::build(["alpha", "Beta", "beta"])?;
 /// assert_eq!(a.digest(), b.digest());
 /// assert_eq!(a.digest().to_string().len(), 64);
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Digest(pub [u8; 32]);
@@ -96,7 +97,7 @@ impl Digest {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["alpha"])?;
     /// assert!(lexicon.digest().to_string().starts_with(&lexicon.digest().short()));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn short(&self) -> String {
@@ -137,7 +138,7 @@ impl fmt::Display for Digest {
 /// let solution = lexicon.solve(&board);
 /// assert_eq!(solution.words().collect::<Vec<_>>(), ["amp", "ample", "axe", "sample"]);
 /// assert_eq!(solution.points().0, 1 + 2 + 1 + 3);
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Clone)]
 pub struct Lexicon {
@@ -164,13 +165,13 @@ impl Lexicon {
     /// Compiles words, or a [`WordList`] read before; what is not a word of letters is left out.
     ///
     /// # Errors
-    /// If the words have more than [`LETTERS_MAX`](crate::LETTERS_MAX) different letters, or are too many.
+    /// If the words have more than [`LETTERS_MAX`](crate::alphabet::LETTERS_MAX) different letters, or are too many.
     ///
     /// # Examples
     /// ```
     /// let lexicon = boggart::Lexicon::build(["tea", "team", "TEA"])?;
     /// assert_eq!(lexicon.len(), 2);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn build(words: impl Into<WordList>) -> Result<Self, BuildLexiconError> {
         let list: WordList = words.into();
@@ -245,7 +246,7 @@ impl Lexicon {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["tea"])?;
     /// assert!(lexicon.to_bytes().starts_with(b"BOGGLEX"));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
@@ -271,7 +272,7 @@ impl Lexicon {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["tea"])?;
     /// assert_eq!(lexicon.recompute_digest(), lexicon.digest());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn recompute_digest(&self) -> Digest {
@@ -288,7 +289,7 @@ impl Lexicon {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Lexicon::build(["tea"])?.len(), 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn len(&self) -> usize {
@@ -300,7 +301,7 @@ impl Lexicon {
     /// # Examples
     /// ```
     /// assert!(boggart::Lexicon::build(["42"])?.is_empty());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -313,7 +314,7 @@ impl Lexicon {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["alpha"])?;
     /// assert_eq!(lexicon.digest().short(), "8ed3f6ad685b");
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn digest(&self) -> Digest {
@@ -325,7 +326,7 @@ impl Lexicon {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Lexicon::build(["noon"])?.alphabet().len(), 2);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn alphabet(&self) -> &Alphabet {
@@ -337,7 +338,7 @@ impl Lexicon {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Lexicon::build(["tea", "teapot"])?.longest(), 6);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn longest(&self) -> usize {
@@ -350,7 +351,7 @@ impl Lexicon {
     /// ```
     /// // Nine letters, but the ends of the words are shared: s, c, then a or i, then one t.
     /// assert_eq!(boggart::Lexicon::build(["sit", "sat", "cat"])?.edge_count(), 6);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn edge_count(&self) -> usize {
@@ -367,7 +368,7 @@ impl Lexicon {
     ///
     /// let lexicon = Lexicon::build(["leonine", "leopard"])?;
     /// assert_eq!(lexicon.lookup("LEO"), Lookup::Prefix);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn lookup(&self, text: &str) -> Lookup {
@@ -384,7 +385,7 @@ impl Lexicon {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["noon"])?;
     /// assert!(lexicon.contains("Noon") && !lexicon.contains("no"));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn contains(&self, text: &str) -> bool {
@@ -395,12 +396,13 @@ impl Lexicon {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Lexicon, WordId};
+    /// use boggart::lexicon::WordId;
+    /// use boggart::Lexicon;
     ///
     /// let lexicon = Lexicon::build(["alpha", "beta"])?;
     /// assert_eq!(lexicon.id("BETA"), Some(WordId(1)));
     /// assert_eq!(lexicon.id("bet"), None);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn id(&self, word: &str) -> Option<WordId> {
@@ -411,12 +413,13 @@ impl Lexicon {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Lexicon, WordId};
+    /// use boggart::lexicon::WordId;
+    /// use boggart::Lexicon;
     ///
     /// let lexicon = Lexicon::build(["alpha", "beta"])?;
     /// assert_eq!(lexicon.word(WordId(1)).as_deref(), Some("beta"));
     /// assert_eq!(lexicon.word(WordId(2)), None);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn word(&self, id: WordId) -> Option<String> {
@@ -447,7 +450,7 @@ impl Lexicon {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["pear", "apple"])?;
     /// assert_eq!(lexicon.iter().collect::<Vec<_>>(), ["apple", "pear"]);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn iter(&self) -> Words<'_> {
         self.prefixed("")
@@ -459,7 +462,7 @@ impl Lexicon {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["tea", "team", "ten"])?;
     /// assert_eq!(lexicon.prefixed("TEA").collect::<Vec<_>>(), ["tea", "team"]);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn prefixed(&self, prefix: &str) -> Words<'_> {
         let text = normalize(prefix).into_owned();
@@ -476,7 +479,7 @@ impl Lexicon {
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let board = Board::parse("no/on").expect("two rows of two");
     /// assert_eq!(lexicon.solve(&board).points().0, 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn solve(&self, board: &Board) -> Solution {
@@ -495,7 +498,7 @@ impl Lexicon {
     /// assert_eq!(lexicon.score_of("ABSENTMINDED", &Rules::default()).0, 11);
     /// assert_eq!(lexicon.score_of("ABSENT", &Rules::default()).0, 0);
     /// assert_eq!(lexicon.score_of("IS", &Rules::default()).0, 0);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn score_of(&self, word: &str, rules: &Rules) -> crate::Points {
@@ -580,9 +583,9 @@ impl<'a> IntoIterator for &'a Lexicon {
 /// # Examples
 /// ```
 /// let lexicon = boggart::Lexicon::build(["tea", "team"])?;
-/// let mut words: boggart::Words<'_> = lexicon.iter();
+/// let mut words: boggart::lexicon::Words<'_> = lexicon.iter();
 /// assert_eq!(words.next().as_deref(), Some("tea"));
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug)]
 pub struct Words<'a> {

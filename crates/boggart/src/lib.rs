@@ -11,29 +11,33 @@
 //!
 //! let rolled = DiceSet::new_1987().roll(Seed(2026));
 //! println!("{rolled}: {}", lexicon.solve(&rolled).points());
-//! # Ok::<(), boggart::BuildLexiconError>(())
+//! # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 //! ```
 //!
 //! Everything is data and pure functions: no file, clock, thread or environment is touched here, and
 //! nothing depends on anything but its arguments. Types are `Send + Sync`; a [`Lexicon`] never changes.
 //!
 //! # Where things are
-//! * words: [`WordList`] (text) and [`Lexicon`] (compiled);
-//! * boards: [`Board`], [`Tile`], [`Dims`], [`Cell`], [`Path`], [`BoardText`], [`BoardId`];
-//! * rules: [`Rules`], [`ScoreTable`], [`QMode`], [`Bonus`];
-//! * solving: [`Solver`], [`Solution`], [`Find`]; points of many boards: [`Scorer`], of boards
-//!   one change away: [`VariantScorer`];
-//! * playing: [`Round`], [`Verdict`], [`Opponent`], [`Review`]; watching: [`Trace`];
-//! * chance: [`DiceSet`], [`Generator`], [`Random`], [`Seed`].
+//! | module | what |
+//! |---|---|
+//! | [`alphabet`] | what a letter is, and the one way to write it |
+//! | [`words`], [`lexicon`] | a [`WordList`] is text, a [`Lexicon`] is compiled |
+//! | [`board`] | [`Board`], [`Tile`], [`Dims`], cells and paths, the ways to write a board, ids |
+//! | [`dice`], [`generate`], [`random`] | boards by chance: a [`DiceSet`], letters without dice, a [`Seed`] |
+//! | [`rules`], [`score`] | [`Rules`], [`ScoreTable`], [`Points`]; a [`Scorer`] for the points of many boards |
+//! | [`solve`] | [`Solver`], [`Solution`], [`Find`] |
+//! | [`game`] | rounds, verdicts, opponents, reviews, the search to watch |
+//!
+//! The root has the names that most programs need, the modules have all.
 //!
 //! # Coming from another program
 //! | there | here |
 //! |---|---|
 //! | `allowed(s)` | [`Rules::allows`] |
-//! | `normalize(s)` | [`normalize`] |
+//! | `normalize(s)` | [`alphabet::normalize`] |
 //! | `read_dict(path)` | [`WordList::read`], then [`Lexicon::build`] |
 //! | `search(candidate, words)` and `NOPE`, `MATCH`, `PREFIX` | [`Lexicon::lookup`] and [`Lookup`] |
-//! | `get_board_letters()` | [`BoardText::parse`]; the dialogue itself is `boggart solve` |
+//! | `get_board_letters()` | [`board::BoardText::parse`]; the dialogue itself is `boggart solve` |
 //! | `unpack_board(letters)` | [`Board::parse`], [`Board::rows`] |
 //! | `boggle_solve(board, words)` | [`Lexicon::solve`], [`Solution::words`] |
 //! | `word_score(word)` | [`ScoreTable::points`] |
@@ -43,32 +47,27 @@
 //! | `getAllValidWords(board)` | [`Lexicon::solve`] |
 //! | `scoreOf(word)` | [`Lexicon::score_of`], 0 for what is not a word |
 //! | `BoggleBoard()` | [`DiceSet::roll`] |
-//! | `BoggleBoard(m, n)` | [`Generator::generate`] with [`Letters::English`] |
-//! | `BoggleBoard(filename)` | [`BoardText::parse_file`] |
+//! | `BoggleBoard(m, n)` | [`generate::Generator::generate`] with [`generate::Letters::English`] |
+//! | `BoggleBoard(filename)` | [`board::BoardText::parse_file`] |
 //! | `BoggleBoard(char[][])` | [`Board::new`] |
 //! | `rows()`, `cols()`, `getLetter(i, j)`, `toString()` | [`Board::dims`], [`Board::tile`], [`Board::to_file`] |
-//! | `BoggleGame` | [`Round`], [`Opponent`], [`Review`]; the game itself is `boggart play` |
+//! | `BoggleGame` | [`game::Round`], [`game::Opponent`], [`game::Review`]; the game itself is `boggart play` |
 //! | `Trie` (car, carrot, cats, bat) | [`Lexicon`] |
 //! | `solve(&mut board)` | [`Solver::solve`] |
-//! | `Scanned`, the Ledger | [`Path`], [`Find`] |
+//! | `Scanned`, the Ledger | [`board::Path`], [`Find`] |
 
-mod alphabet;
-mod board;
-mod dice;
-mod generate;
+pub mod alphabet;
+pub mod board;
+pub mod dice;
+pub mod game;
+pub mod generate;
 mod kernel;
-mod lexicon;
-mod opponent;
-mod review;
-mod rng;
-mod round;
-mod rules;
-mod score;
-mod scorer;
-mod solve;
-mod tier;
-mod trace;
-mod words;
+pub mod lexicon;
+pub mod random;
+pub mod rules;
+pub mod score;
+pub mod solve;
+pub mod words;
 
 // Test code that is shared with other crates names this one as they do.
 #[cfg(test)]
@@ -77,25 +76,24 @@ extern crate self as boggart;
 #[path = "../tests/strategies/mod.rs"]
 pub(crate) mod strategies;
 
-pub use alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, letters, normalize};
-pub use board::{
-    Adjacency, Board, BoardId, BoardText, CELLS_MAX, Cell, Dims, DimsError, Grid, ParseBoardError,
-    ParseIdError, ParseTileError, Path, Paths, Tile,
-};
-pub use dice::{BoxRules, DiceDimsError, DiceSet, Die, ReadDiceError};
-pub use generate::{GenerateError, Generator, Letters};
-pub use lexicon::{BuildLexiconError, Digest, Lexicon, LoadError, Lookup, WordId, Words};
-pub use opponent::{Level, Opponent, Planned};
-pub use review::{Near, NearBy, Review, ReviewOrder, Reviewed};
-pub use rng::{Random, Seed};
-pub use round::{Entry, Miss, Obstacle, Round, Sharing, Verdict};
-pub use rules::{Bonus, LengthsError, ParseRulesError, QMode, Rule, Rules};
-pub use score::{ParseScoreTableError, Points, ScoreTable};
-pub use scorer::{Scorer, VariantScorer};
-pub use solve::{Find, Solution, Solver};
-pub use tier::Tier;
-pub use trace::{Move, Trace};
-pub use words::{DropReason, Dropped, ReadWordsError, WordList};
+// What nearly every program names. Everything else has its module, above all what means something else elsewhere: `Path`,
+// `Cell`, `Digest`, `Move`, `Entry`, `Words`.
+#[doc(inline)]
+pub use crate::board::{Board, Dims, Tile};
+#[doc(inline)]
+pub use crate::dice::DiceSet;
+#[doc(inline)]
+pub use crate::lexicon::{Lexicon, Lookup};
+#[doc(inline)]
+pub use crate::random::Seed;
+#[doc(inline)]
+pub use crate::rules::Rules;
+#[doc(inline)]
+pub use crate::score::{Points, ScoreTable, Scorer};
+#[doc(inline)]
+pub use crate::solve::{Find, Solution, Solver};
+#[doc(inline)]
+pub use crate::words::WordList;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -108,8 +106,9 @@ const _: () = {
     shared::<Board>();
     shared::<Solver>();
     shared::<Scorer<'static>>();
-    shared::<VariantScorer<'static>>();
+    shared::<score::VariantScorer<'static>>();
     shared::<Solution>();
     shared::<DiceSet>();
     shared::<Rules>();
+    shared::<game::Round>();
 };

@@ -11,14 +11,15 @@ use std::num::NonZeroU32;
 use std::str::FromStr;
 
 pub use self::rule::Rule;
-use crate::{Adjacency, Cell, Points, ScoreTable};
+use crate::board::{Adjacency, Cell};
+use crate::{Points, ScoreTable};
 
 /// What the letter Q on a board stands for.
 ///
 /// # Examples
 /// ```
-/// assert_eq!("either".parse(), Ok(boggart::QMode::Either));
-/// assert_eq!(boggart::QMode::Qu.to_string(), "qu");
+/// assert_eq!("either".parse(), Ok(boggart::rules::QMode::Either));
+/// assert_eq!(boggart::rules::QMode::Qu.to_string(), "qu");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum QMode {
@@ -59,11 +60,12 @@ impl FromStr for QMode {
 ///
 /// # Examples
 /// ```
-/// use boggart::{Bonus, Points};
+/// use boggart::rules::Bonus;
+/// use boggart::Points;
 ///
 /// assert_eq!("x2".parse::<Bonus>()?.apply(Points(3)), Points(6));
 /// assert_eq!("+5".parse::<Bonus>()?.apply(Points(3)), Points(8));
-/// # Ok::<(), boggart::ParseRulesError>(())
+/// # Ok::<(), boggart::rules::ParseRulesError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bonus {
@@ -78,7 +80,7 @@ impl Bonus {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Bonus::default().apply(boggart::Points(11)).0, 22);
+    /// assert_eq!(boggart::rules::Bonus::default().apply(boggart::Points(11)).0, 22);
     /// ```
     #[must_use]
     pub fn apply(self, points: Points) -> Points {
@@ -128,7 +130,8 @@ impl FromStr for Bonus {
 ///
 /// # Examples
 /// ```
-/// use boggart::{QMode, Rules};
+/// use boggart::rules::QMode;
+/// use boggart::Rules;
 ///
 /// let rules = Rules { q: QMode::Either, min_letters: 4, ..Rules::default() };
 /// assert!(!rules.allows_length(3));
@@ -209,7 +212,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn allows(&self, text: &str) -> bool {
-        crate::count_letters(text).is_some_and(|letters| self.allows_length(letters))
+        crate::alphabet::count_letters(text).is_some_and(|letters| self.allows_length(letters))
     }
 
     /// What a word of this many letters earns on a path that does or does not touch red.
@@ -223,7 +226,7 @@ impl Rules {
 ///
 /// # Examples
 /// ```
-/// let error = "qq".parse::<boggart::QMode>().unwrap_err();
+/// let error = "qq".parse::<boggart::rules::QMode>().unwrap_err();
 /// assert_eq!(error.to_string(), "\"qq\" is not a Q mode; write qu, q or either");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -255,7 +258,8 @@ impl Error for ParseRulesError {}
 ///
 /// # Examples
 /// ```
-/// use boggart::{LengthsError, Rules};
+/// use boggart::rules::LengthsError;
+/// use boggart::Rules;
 ///
 /// let rules = Rules { min_letters: 9, max_letters: Some(8), ..Rules::default() };
 /// let error: LengthsError = rules.check_lengths().unwrap_err();

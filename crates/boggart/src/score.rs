@@ -1,4 +1,8 @@
-//! Points: what a word is worth, as data.
+//! Points: what a word is worth, as data, and what boards are worth, fast.
+//!
+//! The score of many boards is in `score/scorer.rs`; a board's words are found in [`crate::solve`].
+
+mod scorer;
 
 use std::error::Error;
 use std::fmt;
@@ -6,6 +10,9 @@ use std::iter::Sum;
 use std::ops::{Add, AddAssign};
 use std::str::FromStr;
 
+#[cfg(test)]
+pub(crate) use self::scorer::tests::common_words;
+pub use self::scorer::{Scorer, VariantScorer};
 use crate::alphabet::WORD_LETTERS_MAX;
 
 /// Points of a word, a board or a player.
@@ -63,7 +70,7 @@ impl Sum for Points {
 ///
 /// let super_big: ScoreTable = "0 0 0 0 1 2 3 5 11 2n".parse()?;
 /// assert_eq!(super_big.points(10), Points(20));
-/// # Ok::<(), boggart::ParseScoreTableError>(())
+/// # Ok::<(), boggart::score::ParseScoreTableError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ScoreTable {

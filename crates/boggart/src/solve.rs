@@ -25,8 +25,9 @@ use std::sync::Arc;
 
 use self::search::Search;
 use crate::alphabet::Alphabet;
+use crate::board::{Cell, Path};
 use crate::lexicon::Faces;
-use crate::{Board, Cell, Lexicon, Path, Points, Rules};
+use crate::{Board, Lexicon, Points, Rules};
 
 /// Solves boards, keeping its scratch memory from one to the next.
 ///
@@ -42,7 +43,7 @@ use crate::{Board, Cell, Lexicon, Path, Points, Rules};
 ///     let board = Board::parse(text).expect("two rows of two");
 ///     assert_eq!(solver.solve(&lexicon, &board, &Rules::default()).points().0, points);
 /// }
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Default)]
 pub struct Solver {
@@ -88,7 +89,7 @@ impl Solver {
     /// let mut solver = Solver::new();
     /// let solution = solver.solve(&lexicon, &board, &Rules::default());
     /// assert_eq!(solution.points().0, 2);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn solve(&mut self, lexicon: &Lexicon, board: &Board, rules: &Rules) -> &Solution {
         self.solve_until(lexicon, board, rules, || false)
@@ -107,7 +108,7 @@ impl Solver {
     /// let mut solver = Solver::new();
     /// let solution = solver.solve_until(&lexicon, &board, &Rules::default(), || false);
     /// assert!(solution.is_complete());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn solve_until(
         &mut self,
@@ -159,7 +160,7 @@ impl Solver {
     /// let mut solver = Solver::new();
     /// solver.solve(&lexicon, &Board::parse("no/on").expect("a board"), &Rules::default());
     /// assert_eq!(solver.into_solution().words().next().as_deref(), Some("noon"));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn into_solution(self) -> Solution {
@@ -179,7 +180,7 @@ impl Solver {
 ///     println!("{} {} {}", find.word(), find.points(), find.path());
 /// }
 /// assert_eq!(solution.len(), 3);
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Solution {
@@ -297,7 +298,7 @@ impl Solution {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["noon"])?;
     /// assert_eq!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).len(), 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn len(&self) -> usize {
@@ -311,7 +312,7 @@ impl Solution {
     /// let lexicon = boggart::Lexicon::build(["noon"])?;
     /// assert!(lexicon.solve(&boggart::Board::parse("no/no").expect("a board")).len() == 1);
     /// assert!(lexicon.solve(&boggart::Board::parse("n").expect("a board")).is_empty());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
@@ -324,7 +325,7 @@ impl Solution {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["noon"])?;
     /// assert_eq!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).points().0, 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn points(&self) -> Points {
@@ -337,7 +338,7 @@ impl Solution {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["noon"])?;
     /// assert!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).is_complete());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn is_complete(&self) -> bool {
@@ -351,7 +352,7 @@ impl Solution {
     /// ```
     /// let lexicon = boggart::Lexicon::build(["noon"])?;
     /// assert!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).steps() > 0);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn steps(&self) -> u64 {
@@ -365,7 +366,7 @@ impl Solution {
     /// let lexicon = boggart::Lexicon::build(["noon", "no"])?;
     /// let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
     /// assert_eq!(solution.iter().map(|find| find.letters()).sum::<usize>(), 4);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Find<'_>> {
         self.finds.iter().map(|record| Find { solution: self, record })
@@ -378,7 +379,7 @@ impl Solution {
     /// let lexicon = boggart::Lexicon::build(["noon"])?;
     /// let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
     /// assert_eq!(solution.words().collect::<Vec<_>>(), ["noon"]);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn words(&self) -> impl ExactSizeIterator<Item = String> {
         self.iter().map(|find| find.word())
@@ -440,7 +441,7 @@ impl Solution {
 /// let solution = lexicon.solve(&Board::parse("no/on").expect("two rows of two"));
 /// let find: Find<'_> = solution.iter().next().expect("it is there");
 /// assert_eq!((find.word().as_str(), find.points().0), ("noon", 1));
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Find<'a> {
@@ -456,7 +457,7 @@ impl<'a> Find<'a> {
     /// # let lexicon = boggart::Lexicon::build(["noon"])?;
     /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
     /// assert!(solution.iter().all(|find| find.word() == "noon"));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn word(&self) -> String {
@@ -475,7 +476,7 @@ impl<'a> Find<'a> {
     /// let mut text = String::from("found: ");
     /// solution.iter().for_each(|find| find.push_word(&mut text));
     /// assert_eq!(text, "found: noon");
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn push_word(&self, text: &mut String) {
         self.solution.spell(self.record, |code| text.push_str(self.solution.alphabet.letter(code)));
@@ -488,7 +489,7 @@ impl<'a> Find<'a> {
     /// # let lexicon = boggart::Lexicon::build(["noon"])?;
     /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
     /// assert!(solution.iter().all(|find| find.letters() == 4));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn letters(&self) -> usize {
@@ -502,7 +503,7 @@ impl<'a> Find<'a> {
     /// # let lexicon = boggart::Lexicon::build(["noon"])?;
     /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
     /// assert!(solution.iter().all(|find| find.points().0 == 1));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn points(&self) -> Points {
@@ -516,7 +517,7 @@ impl<'a> Find<'a> {
     /// # let lexicon = boggart::Lexicon::build(["noon"])?;
     /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
     /// assert!(solution.iter().all(|find| !find.touches_red()));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn touches_red(&self) -> bool {
@@ -530,7 +531,7 @@ impl<'a> Find<'a> {
     /// # let lexicon = boggart::Lexicon::build(["noon"])?;
     /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
     /// assert!(solution.iter().all(|find| find.cells().len() == 4));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn cells(&self) -> &'a [Cell] {
@@ -545,7 +546,7 @@ impl<'a> Find<'a> {
     /// # let lexicon = boggart::Lexicon::build(["noon"])?;
     /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
     /// assert!(solution.iter().all(|find| find.path().to_string() == "1,1 1,2 2,1 2,2"));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn path(&self) -> Path {

@@ -21,7 +21,7 @@ use crate::alphabet::{WORD_LETTERS_MAX, count_normalized, normalize};
 /// for dropped in list.dropped() {
 ///     println!("{} {}, first on line {}", dropped.count, dropped.reason, dropped.first_line);
 /// }
-/// # Ok::<(), boggart::ReadWordsError>(())
+/// # Ok::<(), boggart::words::ReadWordsError>(())
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct WordList {
@@ -35,12 +35,13 @@ pub struct WordList {
 ///
 /// # Examples
 /// ```
-/// use boggart::{DropReason, WordList};
+/// use boggart::words::DropReason;
+/// use boggart::WordList;
 ///
 /// let list = WordList::read("one\ntwo\nthree-ish\n".as_bytes())?;
 /// assert_eq!(list.dropped()[0].reason, DropReason::NotLetters);
 /// assert_eq!(list.dropped()[0].first_line, 3);
-/// # Ok::<(), boggart::ReadWordsError>(())
+/// # Ok::<(), boggart::words::ReadWordsError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Dropped {
@@ -58,14 +59,14 @@ pub struct Dropped {
 ///
 /// # Examples
 /// ```
-/// assert_eq!(boggart::DropReason::Repeated.to_string(), "already in the list");
+/// assert_eq!(boggart::words::DropReason::Repeated.to_string(), "already in the list");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 #[non_exhaustive]
 pub enum DropReason {
     /// Something in it is not a letter.
     NotLetters,
-    /// It has more than [`crate::WORD_LETTERS_MAX`] letters.
+    /// It has more than [`crate::alphabet::WORD_LETTERS_MAX`] letters.
     TooLong,
     /// The same word, after normalising, came before.
     Repeated,
@@ -93,7 +94,7 @@ impl WordList {
     /// ```
     /// let list = boggart::WordList::read("two\r\nwords".as_bytes())?;
     /// assert_eq!(list.len(), 2);
-    /// # Ok::<(), boggart::ReadWordsError>(())
+    /// # Ok::<(), boggart::words::ReadWordsError>(())
     /// ```
     pub fn read(mut reader: impl BufRead) -> Result<Self, ReadWordsError> {
         let mut gather = Gather::default();

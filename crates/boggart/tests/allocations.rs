@@ -9,7 +9,8 @@
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use boggart::{Board, DiceSet, Lexicon, Random, Rules, Seed, Solver};
+use boggart::random::Random;
+use boggart::{Board, DiceSet, Lexicon, Rules, Seed, Solver};
 
 /// Counts what is asked of the system.
 struct Counting;

@@ -7,7 +7,10 @@ mod strategies;
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boggart::{Board, Cell, Dims, Lexicon, Lookup, Miss, Review, Round, Rules, Solver, Tile, WordId};
+use boggart::board::Cell;
+use boggart::game::{Miss, Review, Round};
+use boggart::lexicon::WordId;
+use boggart::{Board, Dims, Lexicon, Lookup, Rules, Solver, Tile};
 use proptest::prelude::*;
 use strategies::any_rules;
 
@@ -66,7 +69,7 @@ proptest! {
         let solution = solver.solve(&lexicon, &board, &open);
         let found: BTreeMap<String, Vec<Cell>> = solution.iter().map(|find| (find.word(), find.cells().to_vec())).collect();
         for word in &words {
-            let word = boggart::normalize(word).into_owned();
+            let word = boggart::alphabet::normalize(word).into_owned();
             let first = board.paths(&word, &open).next().map(|path| path.cells().to_vec());
             prop_assert_eq!(first.as_ref(), found.get(&word), "{}", word);
         }
@@ -105,7 +108,7 @@ proptest! {
     #[test]
     fn what_goes_into_a_lexicon_comes_out(words in prop::collection::vec("[a-cA-Cλñ]{1,6}", 0..60)) {
         let lexicon = Lexicon::build(&words[..]).unwrap();
-        let expected: BTreeSet<String> = words.iter().map(|word| boggart::normalize(word).into_owned()).collect();
+        let expected: BTreeSet<String> = words.iter().map(|word| boggart::alphabet::normalize(word).into_owned()).collect();
         prop_assert_eq!(lexicon.len(), expected.len());
         prop_assert_eq!(lexicon.iter().collect::<BTreeSet<_>>(), expected.clone());
         for (id, word) in (0..).map(WordId).zip(lexicon.iter()) {

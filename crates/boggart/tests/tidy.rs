@@ -57,7 +57,7 @@ fn the_yardstick_is_frozen() {
 fn every_dice_set_has_its_row_in_the_document() {
     let document = house::read("docs/dice.md");
     for set in boggart::DiceSet::all() {
-        let boggart::BoxRules { min_letters, table, minutes } = set.box_rules();
+        let boggart::dice::BoxRules { min_letters, table, minutes } = set.box_rules();
         let row = format!(
             "| `{}` | {} | {} | {} | {min_letters} | {table} | {minutes} |",
             set.name(),

@@ -1,6 +1,6 @@
 //! The flags of the verbs that ask dice: `dice`, `rollable` and `reach`.
 
-use boggart::QMode;
+use boggart::rules::QMode;
 use clap::{Args, Subcommand, ValueHint};
 
 use super::{LengthArgs, ShapeArgs, WordsArgs};

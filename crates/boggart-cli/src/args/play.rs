@@ -25,7 +25,7 @@ pub(crate) struct PlayArgs {
     pub(crate) opponent: Option<String>,
     /// Whether words that both have count for both, or cancel for both
     #[arg(long, value_name = "keep|cancel", default_value = "keep", requires = "opponent")]
-    pub(crate) sharing: boggart::Sharing,
+    pub(crate) sharing: boggart::game::Sharing,
     /// Begin a new game without asking about one that was not finished, which is forgotten
     #[arg(long)]
     pub(crate) new: bool,

@@ -1,6 +1,6 @@
 //! The flags of `roll`.
 
-use boggart::Letters;
+use boggart::generate::Letters;
 use clap::{Args, ValueEnum};
 
 use super::{GameArgs, Span};

@@ -1,6 +1,8 @@
 //! Which words count and what they earn: the flags behind `Rules`, which `crate::rules` makes of them.
 
-use boggart::{Adjacency, Bonus, QMode, ScoreTable};
+use boggart::ScoreTable;
+use boggart::board::Adjacency;
+use boggart::rules::{Bonus, QMode};
 use clap::{Args, ValueEnum, ValueHint};
 
 /// Which words count and what they earn.

@@ -5,9 +5,10 @@ use std::sync::{LazyLock, Mutex, PoisonError};
 use std::time::Instant;
 
 use anyhow::bail;
-use boggart::{
-    Board, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Scorer, Seed, Solver,
-};
+use boggart::generate::{Generator, Letters};
+use boggart::random::Random;
+use boggart::rules::QMode;
+use boggart::{Board, DiceSet, Dims, Lexicon, Rules, Scorer, Seed, Solver};
 use boggart_search::Histogram;
 use rayon::prelude::*;
 

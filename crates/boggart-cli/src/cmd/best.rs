@@ -11,7 +11,8 @@ mod status_line;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use boggart::{DiceSet, Dims, QMode, Seed};
+use boggart::rules::QMode;
+use boggart::{DiceSet, Dims, Seed};
 use boggart_search::{
     Aim, CheckedHuntSpec, Checkpoint, Control, HuntLimits, HuntOutcome, HuntSpec, Method, Reachability,
     TileSource, hunt,
@@ -64,7 +65,7 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
             (false, Some(wanted)) => Aim::Exact(wanted),
             (false, None) => Aim::Most,
         },
-        contains: args.contains.as_deref().map(|word| boggart::normalize(word).into_owned()),
+        contains: args.contains.as_deref().map(|word| boggart::alphabet::normalize(word).into_owned()),
         method: args.method.unwrap_or(Method::for_cells(dims.cells())),
         seed,
     };
@@ -87,7 +88,7 @@ fn check<'a>(
     dice: Option<&DiceSet>,
 ) -> anyhow::Result<CheckedHuntSpec<'a>> {
     if let Some(word) = &args.contains
-        && boggart::count_letters(word).is_none()
+        && boggart::alphabet::count_letters(word).is_none()
     {
         bail!("--contains: \"{word}\" is not a word of letters");
     }

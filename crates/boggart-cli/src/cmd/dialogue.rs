@@ -5,7 +5,9 @@
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 
-use boggart::{Board, BoardText, Dims, Find, QMode, Solver};
+use boggart::board::BoardText;
+use boggart::rules::QMode;
+use boggart::{Board, Dims, Find, Solver};
 
 use super::solve::{is_wanted, solve_by, total};
 use crate::args::SolveArgs;

@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use anyhow::Context as _;
-use boggart::{Dropped, Lexicon, Lookup, Rules, WordList};
+use boggart::words::Dropped;
+use boggart::{Lexicon, Lookup, Rules, WordList};
 
 use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
 use crate::exit::Answer;
@@ -103,7 +104,7 @@ fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
 fn lengths(lexicon: &Lexicon) -> BTreeMap<usize, u64> {
     let mut lengths = BTreeMap::new();
     for word in lexicon.iter() {
-        *lengths.entry(boggart::count_letters(&word).unwrap_or(0)).or_default() += 1;
+        *lengths.entry(boggart::alphabet::count_letters(&word).unwrap_or(0)).or_default() += 1;
     }
     lengths
 }
@@ -139,7 +140,7 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
             // A lexicon goes letter by letter, which is not always the order of the texts.
             words.sort_unstable();
             for text in &args.texts {
-                found.push(trace(&mut out, &words, &boggart::normalize(text))?);
+                found.push(trace(&mut out, &words, &boggart::alphabet::normalize(text))?);
             }
         }
         LookupOutput::Json => {

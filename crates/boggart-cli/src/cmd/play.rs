@@ -5,7 +5,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
-use boggart::{BoardId, DiceSet, Level, Lexicon, Opponent, QMode, Round, Rules, Seed, Solution, Solver};
+use boggart::board::BoardId;
+use boggart::game::{Level, Opponent, Round};
+use boggart::rules::QMode;
+use boggart::{DiceSet, Lexicon, Rules, Seed, Solution, Solver};
 use boggart_store::{NewGame, SavedGame, now_ms};
 use boggart_tui::{Game, NoJournal};
 

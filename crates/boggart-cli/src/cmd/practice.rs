@@ -6,7 +6,9 @@
 use std::io::{self, BufRead as _, IsTerminal as _, Write};
 use std::time::Duration;
 
-use boggart::{Board, Lookup, QMode, Round, Tile, Verdict};
+use boggart::game::{Round, Verdict};
+use boggart::rules::QMode;
+use boggart::{Board, Lookup, Tile};
 use rustyline::error::ReadlineError;
 
 use crate::args::PracticeArgs;

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 use std::io::Write as _;
 
-use boggart::{QMode, Rules};
+use boggart::Rules;
+use boggart::rules::QMode;
 use boggart_search::Reachability;
 
 use crate::args::ReachArgs;

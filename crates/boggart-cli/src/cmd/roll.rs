@@ -5,9 +5,11 @@ use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use boggart::{
-    Board, BoardId, DiceSet, Dims, Generator, Letters, QMode, Random, Rules, Seed, Solution, Solver,
-};
+use boggart::board::BoardId;
+use boggart::generate::{Generator, Letters};
+use boggart::random::Random;
+use boggart::rules::QMode;
+use boggart::{Board, DiceSet, Dims, Rules, Seed, Solution, Solver};
 use boggart_search::{BoardFilter, Wanted};
 
 use super::solve::{out_of_time, solve_by};

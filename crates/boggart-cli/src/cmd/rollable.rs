@@ -2,7 +2,9 @@
 
 use std::io::Write as _;
 
-use boggart::{Board, Cell, DiceSet, QMode};
+use boggart::board::Cell;
+use boggart::rules::QMode;
+use boggart::{Board, DiceSet};
 use boggart_search::{DiceMatching, Odds};
 
 use super::best::rarity;

@@ -4,7 +4,10 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 
-use boggart::{Board, BoardId, BoardText, BoxRules, Dims, Points, QMode, Rules, Scorer, Solver};
+use boggart::board::{BoardId, BoardText};
+use boggart::dice::BoxRules;
+use boggart::rules::QMode;
+use boggart::{Board, Dims, Points, Rules, Scorer, Solver};
 use boggart_search::Histogram;
 use rayon::prelude::*;
 
@@ -293,7 +296,7 @@ impl<'a> Job<'a> {
             boards.push(board);
             return Ok(Some(Line { text, board: boards.len() - 1, rules }));
         }
-        let id: BoardId = text.parse().map_err(|error: boggart::ParseIdError| error.to_string())?;
+        let id: BoardId = text.parse().map_err(|error: boggart::board::ParseIdError| error.to_string())?;
         if let Some(problem) = source::words_differ(&id, &self.loaded) {
             if !source::are_chosen(&self.args.game.words) {
                 return Err(format!("{problem}; name its list with --words"));

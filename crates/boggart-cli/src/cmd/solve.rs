@@ -4,7 +4,9 @@ use std::io::Write as _;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
-use boggart::{Board, BoardId, Find, Lexicon, Points, QMode, Rules, Solution, Solver};
+use boggart::board::BoardId;
+use boggart::rules::QMode;
+use boggart::{Board, Find, Lexicon, Points, Rules, Solution, Solver};
 
 use crate::args::{SolveArgs, SolveFormatArgs};
 use crate::exit::Answer;
@@ -117,8 +119,8 @@ pub(crate) fn is_wanted(args: &SolveArgs, find: &Find<'_>) -> bool {
 
 /// Where `part` stands in a word, letter for letter: an x is not the beginning of an x̂.
 fn places(word: &str, part: &str) -> impl Iterator<Item = usize> {
-    let part = boggart::normalize(part).into_owned();
-    let count = |text: &str| if text.is_empty() { Some(0) } else { boggart::count_letters(text) };
+    let part = boggart::alphabet::normalize(part).into_owned();
+    let count = |text: &str| if text.is_empty() { Some(0) } else { boggart::alphabet::count_letters(text) };
     let whole = count(word);
     let starts = (0..=word.len()).filter(|&at| word.is_char_boundary(at));
     starts.filter(move |&at| {

@@ -2,7 +2,10 @@
 
 use std::io::Write as _;
 
-use boggart::{Board, Cell, Dims, Lexicon, Move, QMode, Rules, Trace};
+use boggart::board::Cell;
+use boggart::game::{Move, Trace};
+use boggart::rules::QMode;
+use boggart::{Board, Dims, Lexicon, Rules};
 
 use crate::args::WatchArgs;
 use crate::exit::Answer;

@@ -1,6 +1,7 @@
 //! Boards that were solved, scored or rolled.
 
-use boggart::{BoardId, Dims, Find, Points, Seed, Solution};
+use boggart::board::BoardId;
+use boggart::{Dims, Find, Points, Seed, Solution};
 use serde::Serialize;
 
 use super::LexiconName;

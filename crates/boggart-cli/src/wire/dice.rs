@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use boggart::{Board, DiceSet, Die};
+use boggart::dice::Die;
+use boggart::{Board, DiceSet};
 use boggart_search::{Conflict, DiceMatching, NoMatching, Odds, Unreachable};
 use serde::Serialize;
 

@@ -1,6 +1,7 @@
 //! Word lists: their names, what is in them, and what they say of a text.
 
-use boggart::{Dropped, Lookup, Points};
+use boggart::words::Dropped;
+use boggart::{Lookup, Points};
 use serde::Serialize;
 
 use crate::source::Loaded;

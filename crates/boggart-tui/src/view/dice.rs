@@ -1,6 +1,7 @@
 //! A board as dice, and which die is where on the screen.
 
-use boggart::{Board, Cell, Dims, Tile};
+use boggart::board::Cell;
+use boggart::{Board, Dims, Tile};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::time::Duration;
 
-use boggart::{NearBy, ReviewOrder, Reviewed, Tier};
+use boggart::game::{NearBy, ReviewOrder, Reviewed, Tier};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 
@@ -123,7 +123,7 @@ fn list(reviewing: &Reviewing, theirs: &HashSet<&str>, buffer: &mut Buffer, pane
 fn line(word: &Reviewed, rival: char) -> String {
     let sign = if word.found.is_some() { '✓' } else { '·' };
     let shown = format!("{sign}{rival}{:<9} {:>2}", word.word.to_uppercase(), word.points.0);
-    let find = |near: &boggart::Near| near.find.to_uppercase();
+    let find = |near: &boggart::game::Near| near.find.to_uppercase();
     let note = match (&word.near, word.found) {
         (_, Some(at)) => clock(at),
         (Some(near), _) => match near.by {

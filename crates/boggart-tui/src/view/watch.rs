@@ -1,6 +1,6 @@
 //! The search on the screen.
 
-use boggart::Move;
+use boggart::game::Move;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 

@@ -4,7 +4,9 @@ use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
-use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Lexicon, Miss, Rules, Seed, Tile};
+use boggart::board::{BoardId, BoardText};
+use boggart::game::Miss;
+use boggart::{Board, DiceSet, Dims, Lexicon, Rules, Seed, Tile};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -30,7 +32,7 @@ fn bad_board(problem: impl std::fmt::Display) -> ApiError {
 }
 
 fn dims_of(text: Option<&str>) -> ApiResult<Option<Dims>> {
-    text.map(str::parse).transpose().map_err(|problem: boggart::DimsError| bad_board(problem))
+    text.map(str::parse).transpose().map_err(|problem: boggart::board::DimsError| bad_board(problem))
 }
 
 /// A word list that was asked for by its name.
@@ -63,7 +65,8 @@ impl BoardQuery {
 
     /// A board by its id, with the words it was made with unless others are asked for.
     fn named(&self, asked: Option<Arc<Lexicon>>, shared: &AppState) -> ApiResult<(BoardId, Arc<Lexicon>)> {
-        let id: BoardId = self.board.parse().map_err(|problem: boggart::ParseIdError| bad_board(problem))?;
+        let id: BoardId =
+            self.board.parse().map_err(|problem: boggart::board::ParseIdError| bad_board(problem))?;
         let own = || shared.lists.by_digest(&id.lexicon).map(|(_, lexicon)| lexicon);
         let sentence = "The board was made with a word list that is not here; choose one with words=.";
         let lexicon = asked.or_else(own).ok_or_else(|| ApiError::conflict("unknown_words", sentence))?;

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
-use boggart::Sharing;
+use boggart::game::Sharing;
 use boggart_store::{DailyResult, NewGame, day_ends_in_ms, day_of, now_ms};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;

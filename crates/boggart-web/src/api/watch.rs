@@ -7,7 +7,9 @@ use std::time::{Duration, Instant};
 use axum::Extension;
 use axum::extract::{ConnectInfo, State};
 use axum::response::sse::{Event, KeepAlive, Sse};
-use boggart::{BoardId, Lexicon, Move, Trace};
+use boggart::Lexicon;
+use boggart::board::BoardId;
+use boggart::game::{Move, Trace};
 use futures_util::{Stream, StreamExt as _, stream};
 
 use super::events::{EventLines, Events, event_of};

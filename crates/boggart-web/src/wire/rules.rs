@@ -5,7 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use boggart::{Dims, QMode, Rule, Rules};
+use boggart::rules::{QMode, Rule};
+use boggart::{Dims, Rules};
 use serde::Deserialize;
 use serde_json::Value;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
@@ -135,7 +136,7 @@ mod tests {
     fn every_rule_can_be_asked_for_by_its_name() {
         let mut rules = Rules { min_letters: 2, ..Rules::default() };
         rules.max_letters = Some(9);
-        rules.adjacent = boggart::Adjacency::Orthogonal;
+        rules.adjacent = boggart::board::Adjacency::Orthogonal;
         let dims = Dims::new(4, 4).unwrap();
         let json: BTreeMap<String, String> = rules.each().map(|rule| (name(rule), rule.value(dims))).into();
         assert_eq!(asked(&serde_json::to_string(&json).unwrap()).unwrap(), rules);

@@ -2,10 +2,12 @@
 
 #![allow(dead_code, reason = "each benchmark includes this file and uses a part of it")]
 
-use boggart::{
-    Board, Cell, DiceSet, Dims, Generator, Letters, Lexicon, QMode, Random, Rules, Scorer, Seed, Solver,
-    Tile, VariantScorer, WordList,
-};
+use boggart::board::Cell;
+use boggart::generate::{Generator, Letters};
+use boggart::random::Random;
+use boggart::rules::QMode;
+use boggart::score::VariantScorer;
+use boggart::{Board, DiceSet, Dims, Lexicon, Rules, Scorer, Seed, Solver, Tile, WordList};
 
 pub(crate) const SEED: Seed = Seed(1972);
 

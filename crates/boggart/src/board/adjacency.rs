@@ -3,13 +3,14 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::ParseRulesError;
+use crate::rules::ParseRulesError;
 
 /// How a word goes from cell to cell.
 ///
 /// # Examples
 /// ```
-/// use boggart::{Adjacency, Cell, Dims, Rules};
+/// use boggart::board::{Adjacency, Cell};
+/// use boggart::{Dims, Rules};
 ///
 /// let around = |adjacent: Adjacency| {
 ///     let grid = Rules { adjacent, ..Rules::default() }.grid(Dims::new(3, 3).expect("a small board"));

@@ -17,11 +17,12 @@ pub const CELLS_MAX: u32 = 1 << 22;
 ///
 /// # Examples
 /// ```
-/// use boggart::{Cell, Dims};
+/// use boggart::board::Cell;
+/// use boggart::Dims;
 ///
 /// let dims = Dims::new(3, 4)?;
 /// assert_eq!(dims.cell(1, 2), Cell(6));
-/// # Ok::<(), boggart::DimsError>(())
+/// # Ok::<(), boggart::board::DimsError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell(pub u32);
@@ -31,7 +32,7 @@ impl Cell {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Cell(6).index(), 6);
+    /// assert_eq!(boggart::board::Cell(6).index(), 6);
     /// ```
     #[must_use]
     pub fn index(self) -> usize {
@@ -46,7 +47,7 @@ impl Cell {
 /// let dims: boggart::Dims = "3x4".parse()?;
 /// assert_eq!((dims.rows(), dims.cols(), dims.cells()), (3, 4, 12));
 /// assert_eq!(dims.to_string(), "3x4");
-/// # Ok::<(), boggart::DimsError>(())
+/// # Ok::<(), boggart::board::DimsError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Dims {
@@ -63,7 +64,7 @@ impl Dims {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Dims::new(4, 4)?.cells(), 16);
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     pub fn new(rows: u32, cols: u32) -> Result<Self, DimsError> {
         let fits = rows.checked_mul(cols).is_some_and(|cells| cells <= CELLS_MAX);
@@ -92,7 +93,7 @@ impl Dims {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Dims::new(3, 4)?.rows(), 3);
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub const fn rows(self) -> u32 {
@@ -104,7 +105,7 @@ impl Dims {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Dims::new(3, 4)?.cols(), 4);
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub const fn cols(self) -> u32 {
@@ -116,7 +117,7 @@ impl Dims {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Dims::new(0, 4)?.cells(), 0);
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub const fn cells(self) -> usize {
@@ -131,7 +132,7 @@ impl Dims {
     /// # Examples
     /// ```
     /// assert_eq!(boggart::Dims::new(4, 4)?.cell(3, 3).0, 15);
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub fn cell(self, row: u32, col: u32) -> Cell {
@@ -146,8 +147,8 @@ impl Dims {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Dims::new(3, 4)?.place(boggart::Cell(6)), (1, 2));
-    /// # Ok::<(), boggart::DimsError>(())
+    /// assert_eq!(boggart::Dims::new(3, 4)?.place(boggart::board::Cell(6)), (1, 2));
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub fn place(self, cell: Cell) -> (u32, u32) {

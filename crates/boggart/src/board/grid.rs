@@ -10,12 +10,13 @@ use crate::Rules;
 ///
 /// # Examples
 /// ```
-/// use boggart::{Adjacency, Cell, Dims, Grid, Rules};
+/// use boggart::board::{Adjacency, Cell, Grid};
+/// use boggart::{Dims, Rules};
 ///
 /// let rules = Rules { adjacent: Adjacency::Orthogonal, ..Rules::default() };
 /// let grid: Grid = rules.grid(Dims::new(3, 3)?);
 /// assert_eq!(grid.neighbors(Cell(1)).collect::<Vec<_>>(), [Cell(0), Cell(2), Cell(4)]);
-/// # Ok::<(), boggart::DimsError>(())
+/// # Ok::<(), boggart::board::DimsError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Grid {
@@ -28,10 +29,11 @@ impl Rules {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Cell, Dims, Rules};
+    /// use boggart::board::Cell;
+    /// use boggart::{Dims, Rules};
     ///
     /// assert!(Rules::default().grid(Dims::new(4, 4)?).joins(Cell(0), Cell(5)));
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub fn grid(&self, dims: Dims) -> Grid {
@@ -52,10 +54,11 @@ impl Grid {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Cell, Dims, Rules};
+    /// use boggart::board::Cell;
+    /// use boggart::{Dims, Rules};
     ///
     /// assert_eq!(Rules::default().grid(Dims::new(4, 4)?).neighbors(Cell(0)).count(), 3);
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     pub fn neighbors(self, cell: Cell) -> impl Iterator<Item = Cell> {
         let Self { dims, adjacent } = self;
@@ -76,13 +79,14 @@ impl Grid {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Adjacency, Cell, Dims, Rules};
+    /// use boggart::board::{Adjacency, Cell};
+    /// use boggart::{Dims, Rules};
     ///
     /// let (dims, mut rules) = (Dims::new(2, 2)?, Rules::default());
     /// assert!(rules.grid(dims).joins(Cell(0), Cell(3)));
     /// rules.adjacent = Adjacency::Orthogonal;
     /// assert!(!rules.grid(dims).joins(Cell(0), Cell(3)));
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub fn joins(self, a: Cell, b: Cell) -> bool {

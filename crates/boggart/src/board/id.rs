@@ -13,14 +13,17 @@ use std::str::FromStr;
 
 use super::{Adjacency, Board, Cell, Dims, Tile};
 use crate::alphabet::graphemes;
+use crate::lexicon::Digest;
+use crate::rules::{Bonus, QMode, Rule};
 use crate::words::excerpt;
-use crate::{Bonus, DiceSet, Digest, Lexicon, QMode, Rule, Rules, ScoreTable};
+use crate::{DiceSet, Lexicon, Rules, ScoreTable};
 
 /// A board with all that is needed to play the same game elsewhere.
 ///
 /// # Examples
 /// ```
-/// use boggart::{Board, BoardId, Rules};
+/// use boggart::board::BoardId;
+/// use boggart::{Board, Rules};
 ///
 /// let id = BoardId {
 ///     board: Board::parse("S N R T/O I E L/E Qu T T/R S A T").expect("a board"),
@@ -30,7 +33,7 @@ use crate::{Bonus, DiceSet, Digest, Lexicon, QMode, Rule, Rules, ScoreTable};
 /// };
 /// assert_eq!(id.to_string(), "4x4_snrtoiele.qu.ttrsat_new_qu-m3_1a2b3c4d5e6f");
 /// assert_eq!(id.to_string().parse::<BoardId>()?, id);
-/// # Ok::<(), boggart::ParseIdError>(())
+/// # Ok::<(), boggart::board::ParseIdError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BoardId {
@@ -49,13 +52,14 @@ impl BoardId {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, BoardId, Lexicon, Rules};
+    /// use boggart::board::BoardId;
+    /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let id = BoardId::new(Board::parse("no/on").expect("a board"), None, Rules::default(), &lexicon);
     /// assert!(id.to_string().starts_with("2x2_noon_free_qu-m3_"));
     /// assert!(id.is_for(&lexicon));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn new(board: Board, dice: Option<&DiceSet>, rules: Rules, lexicon: &Lexicon) -> Self {
@@ -67,12 +71,13 @@ impl BoardId {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, BoardId, Lexicon, Rules};
+    /// use boggart::board::BoardId;
+    /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let (words, others) = (Lexicon::build(["noon"])?, Lexicon::build(["moon"])?);
     /// let id = BoardId::new(Board::parse("no/on").expect("a board"), None, Rules::default(), &words);
     /// assert!(!id.is_for(&others));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn is_for(&self, lexicon: &Lexicon) -> bool {
@@ -83,8 +88,8 @@ impl BoardId {
     ///
     /// # Examples
     /// ```
-    /// assert!(boggart::BoardId::recognizes("2x2_noon_free_qu-m3_1a2b3c4d5e6f"));
-    /// assert!(!boggart::BoardId::recognizes("no/on"));
+    /// assert!(boggart::board::BoardId::recognizes("2x2_noon_free_qu-m3_1a2b3c4d5e6f"));
+    /// assert!(!boggart::board::BoardId::recognizes("no/on"));
     /// ```
     #[must_use]
     pub fn recognizes(text: &str) -> bool {
@@ -153,7 +158,7 @@ fn read_tiles(text: &str) -> Result<Vec<Tile>, ParseIdError> {
         if i % 2 == 1 {
             tiles.push(read(piece)?);
         } else {
-            for letter in graphemes(&crate::normalize(piece)) {
+            for letter in graphemes(&crate::alphabet::normalize(piece)) {
                 tiles.push(read(letter)?);
             }
         }
@@ -238,7 +243,7 @@ impl FromStr for BoardId {
 ///
 /// # Examples
 /// ```
-/// let error = "4x4_abc".parse::<boggart::BoardId>().unwrap_err();
+/// let error = "4x4_abc".parse::<boggart::board::BoardId>().unwrap_err();
 /// assert_eq!(error.to_string(), "not a board id: \"4x4_abc\" in its id, expected five fields joined by underscores");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -4,8 +4,8 @@ use std::error::Error;
 use std::fmt;
 
 use super::{Board, Dims, DimsError, ParseTileError, Tile};
-use crate::QMode;
 use crate::alphabet::graphemes;
+use crate::rules::QMode;
 use crate::words::excerpt;
 
 /// How to read a board that someone wrote: the shape if it is known, and what Q stands for.
@@ -16,7 +16,9 @@ use crate::words::excerpt;
 ///
 /// # Examples
 /// ```
-/// use boggart::{BoardText, Dims, QMode};
+/// use boggart::board::BoardText;
+/// use boggart::rules::QMode;
+/// use boggart::Dims;
 ///
 /// let text = BoardText { dims: Some(Dims::new(3, 4)?), q: QMode::Q };
 /// let board = text.parse("perslatesind")?;
@@ -39,7 +41,7 @@ impl BoardText {
     ///
     /// # Examples
     /// ```
-    /// let error = boggart::BoardText::default().parse("abc1").unwrap_err();
+    /// let error = boggart::board::BoardText::default().parse("abc1").unwrap_err();
     /// assert_eq!(error.to_string(), "\"1\" at position 4 is not a letter");
     /// ```
     pub fn parse(&self, text: &str) -> Result<Board, ParseBoardError> {
@@ -66,9 +68,9 @@ impl BoardText {
     ///
     /// # Examples
     /// ```
-    /// let board = boggart::BoardText::default().parse_file("2 2\nA B\nC Qu\n")?;
+    /// let board = boggart::board::BoardText::default().parse_file("2 2\nA B\nC Qu\n")?;
     /// assert_eq!(board.to_string(), "AB/C.Qu");
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     pub fn parse_file(&self, text: &str) -> Result<Board, ParseBoardError> {
         let mut pieces = text.strip_prefix('\u{feff}').unwrap_or(text).split_whitespace();
@@ -100,11 +102,11 @@ impl BoardText {
     ///
     /// # Examples
     /// ```
-    /// let text = boggart::BoardText::default();
+    /// let text = boggart::board::BoardText::default();
     /// assert_eq!(text.parse_lines("A B\nC Qu\n")?.to_string(), "AB/C.Qu");
     /// assert_eq!(text.parse_lines("abc def\nghi")?, text.parse("abc/def/ghi")?);
     /// assert_eq!(text.parse_lines("2 2\nA B C D")?, text.parse("ab/cd")?);
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     pub fn parse_lines(&self, text: &str) -> Result<Board, ParseBoardError> {
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();

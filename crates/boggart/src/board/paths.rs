@@ -5,8 +5,9 @@
 use std::fmt;
 
 use super::{Board, Cell, Grid};
+use crate::Rules;
 use crate::alphabet::{graphemes, normalize};
-use crate::{QMode, Rules};
+use crate::rules::QMode;
 
 /// The cells of a word in order, each next to the one before, none twice.
 ///
@@ -17,7 +18,7 @@ use crate::{QMode, Rules};
 /// let board = Board::parse("no/on")?;
 /// let path = board.paths("on", &Rules::default()).next().expect("there are several");
 /// assert_eq!(path.to_string(), "1,2 1,1");
-/// # Ok::<(), boggart::ParseBoardError>(())
+/// # Ok::<(), boggart::board::ParseBoardError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Path {
@@ -34,11 +35,12 @@ impl Path {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Cell, Rules};
+    /// use boggart::board::Cell;
+    /// use boggart::{Board, Rules};
     ///
     /// let path = Board::parse("ab/cd")?.paths("cab", &Rules::default()).next();
     /// assert_eq!(path.expect("it is there").cells(), [Cell(2), Cell(0), Cell(1)]);
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
@@ -72,7 +74,7 @@ impl Board {
     /// let board = Board::parse("no/on")?;
     /// assert_eq!(board.paths("NOON", &Rules::default()).count(), 4);
     /// assert_eq!(board.paths("none", &Rules::default()).count(), 0);
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     pub fn paths(&self, word: &str, rules: &Rules) -> Paths<'_> {
         let text = normalize(word);
@@ -145,9 +147,9 @@ impl Hopeful {
 /// use boggart::{Board, Rules};
 ///
 /// let board = Board::parse("no/on")?;
-/// let mut paths: boggart::Paths<'_> = board.paths("noon", &Rules::default());
+/// let mut paths: boggart::board::Paths<'_> = board.paths("noon", &Rules::default());
 /// assert!(paths.next().is_some());
-/// # Ok::<(), boggart::ParseBoardError>(())
+/// # Ok::<(), boggart::board::ParseBoardError>(())
 /// ```
 #[derive(Debug)]
 pub struct Paths<'a> {
@@ -219,7 +221,7 @@ impl Iterator for Paths<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::BoardText;
+    use crate::board::BoardText;
 
     #[test]
     fn either_q_is_read_both_ways() {

@@ -14,7 +14,7 @@ impl Board {
     /// let shown: Vec<String> = Board::parse("ab/cd")?.symmetries().map(|board| board.to_string()).collect();
     /// assert_eq!(shown, ["AB/CD", "BA/DC", "CD/AB", "DC/BA", "AC/BD", "BD/AC", "CA/DB", "DB/CA"]);
     /// assert_eq!(Board::parse("abc/def")?.symmetries().count(), 4);
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     pub fn symmetries(&self) -> impl Iterator<Item = Board> {
         self.dims.symmetries().map(|cells| {
@@ -30,7 +30,7 @@ impl Board {
     /// use boggart::Board;
     ///
     /// assert_eq!(Board::parse("dc/ba")?.canonical(), Board::parse("ab/cd")?);
-    /// # Ok::<(), boggart::ParseBoardError>(())
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn canonical(&self) -> Board {
@@ -45,11 +45,12 @@ impl Dims {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Cell, Dims};
+    /// use boggart::board::Cell;
+    /// use boggart::Dims;
     ///
     /// let ways: Vec<Vec<Cell>> = Dims::new(1, 3)?.symmetries().collect();
     /// assert_eq!(ways[1], [Cell(2), Cell(1), Cell(0)]);
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     pub fn symmetries(self) -> impl Iterator<Item = Vec<Cell>> {
         let upright =

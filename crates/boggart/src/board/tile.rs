@@ -6,8 +6,8 @@ use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 
-use crate::QMode;
 use crate::alphabet::{WORD_LETTERS_MAX, graphemes, is_letter, normalize, show_letter};
+use crate::rules::QMode;
 use crate::words::excerpt;
 
 /// What a face shows: one letter, several that are used whole, or a solid face that no word may use.
@@ -20,7 +20,7 @@ use crate::words::excerpt;
 /// assert_eq!(tile.to_string(), "Qu");
 /// assert_eq!(tile.letters().collect::<Vec<_>>(), ["q", "u"]);
 /// assert!("#".parse::<Tile>()?.is_solid());
-/// # Ok::<(), boggart::ParseTileError>(())
+/// # Ok::<(), boggart::board::ParseTileError>(())
 /// ```
 #[derive(Clone)]
 pub struct Tile(Face);
@@ -74,7 +74,7 @@ impl Tile {
     /// # Examples
     /// ```
     /// assert!(!"A".parse::<boggart::Tile>()?.is_solid());
-    /// # Ok::<(), boggart::ParseTileError>(())
+    /// # Ok::<(), boggart::board::ParseTileError>(())
     /// ```
     #[must_use]
     pub fn is_solid(&self) -> bool {
@@ -87,7 +87,7 @@ impl Tile {
     /// ```
     /// let tile: boggart::Tile = "Th".parse()?;
     /// assert_eq!(tile.letters().count(), 2);
-    /// # Ok::<(), boggart::ParseTileError>(())
+    /// # Ok::<(), boggart::board::ParseTileError>(())
     /// ```
     pub fn letters(&self) -> impl Iterator<Item = &str> {
         graphemes(if self.is_solid() { "" } else { self.text() })
@@ -98,7 +98,7 @@ impl Tile {
     /// # Examples
     /// ```
     /// assert_eq!("QU".parse::<boggart::Tile>()?.text(), "qu");
-    /// # Ok::<(), boggart::ParseTileError>(())
+    /// # Ok::<(), boggart::board::ParseTileError>(())
     /// ```
     #[must_use]
     pub fn text(&self) -> &str {
@@ -132,12 +132,13 @@ impl Tile {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{QMode, Tile};
+    /// use boggart::rules::QMode;
+    /// use boggart::Tile;
     ///
     /// let tile: Tile = "q".parse()?;
     /// assert_eq!(tile.readings(QMode::Q).collect::<Vec<_>>(), ["q"]);
     /// assert_eq!(tile.readings(QMode::Either).collect::<Vec<_>>(), ["q", "qu"]);
-    /// # Ok::<(), boggart::ParseTileError>(())
+    /// # Ok::<(), boggart::board::ParseTileError>(())
     /// ```
     pub fn readings(&self, q: QMode) -> impl Iterator<Item = &str> {
         let own = (!self.is_solid()).then_some(self.text());
@@ -148,12 +149,13 @@ impl Tile {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{QMode, Tile};
+    /// use boggart::rules::QMode;
+    /// use boggart::Tile;
     ///
     /// let tile: Tile = "q".parse()?;
     /// assert_eq!(tile.clone().with_q(QMode::Qu).text(), "qu");
     /// assert_eq!(tile.with_q(QMode::Either).text(), "q");
-    /// # Ok::<(), boggart::ParseTileError>(())
+    /// # Ok::<(), boggart::board::ParseTileError>(())
     /// ```
     #[must_use]
     pub fn with_q(self, q: QMode) -> Self {

@@ -16,8 +16,9 @@ use std::fmt;
 
 use super::{BoxRules, DiceSet, Die};
 use crate::alphabet::graphemes;
+use crate::board::CELLS_MAX;
 use crate::words::excerpt;
-use crate::{CELLS_MAX, Dims, ScoreTable, Tile};
+use crate::{Dims, ScoreTable, Tile};
 
 /// More faces than any die has; it keeps a stray text from being taken for a die.
 const FACES_MAX: usize = 120;
@@ -35,7 +36,7 @@ impl DiceSet {
     /// ```
     /// let set = boggart::DiceSet::read("name: tiny\ndims: 1x2\nABC\nA Qu #\n")?;
     /// assert_eq!(set.dice()[1].to_string(), "A Qu #");
-    /// # Ok::<(), boggart::ReadDiceError>(())
+    /// # Ok::<(), boggart::dice::ReadDiceError>(())
     /// ```
     pub fn read(text: &str) -> Result<Self, ReadDiceError> {
         let mut set = Self {

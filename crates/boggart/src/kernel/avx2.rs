@@ -24,8 +24,8 @@ use super::board_masks::{SQUARES_MAX as LANES, Shape, Square};
 use super::{
     BoardMasks, CELLS_MAX, Crowded, Finds, FoundNodes, Links, NARROW_CELL_BITS, PATHS_MAX, is_crowded,
 };
+use crate::board::{Cell, Grid};
 use crate::lexicon::SearchTable;
-use crate::{Cell, Grid};
 
 type TrieNode = crate::lexicon::TrieNode<u32>;
 

@@ -2,8 +2,9 @@
 //!
 //! The border shows nothing, so that the neighbours of a cell are always at the same distances, and none wraps around.
 
+use crate::board::{Cell, Grid};
 use crate::lexicon::{Faces, NO_FACE};
-use crate::{Board, Cell, Dims, Grid};
+use crate::{Board, Dims};
 
 /// Squares around a cell.
 pub(super) const SQUARES_MAX: usize = super::NEIGHBORS_MAX;

@@ -7,8 +7,10 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use super::{BoardMasks, CELLS_MAX, Crowded, Finds, FoundNodes, Strategy, Walk};
+use crate::board::Cell;
 use crate::lexicon::{Digest, Faces, SearchTable};
-use crate::{Board, Cell, Lexicon, QMode, Rules};
+use crate::rules::QMode;
+use crate::{Board, Lexicon, Rules};
 
 /// Walks over boards of any words and rules, fastest if these stay the same.
 #[derive(Debug)]

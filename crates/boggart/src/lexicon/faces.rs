@@ -3,7 +3,8 @@
 //! A face is what a tile shows, with all it may be read as: Qu is one face, a Q that may be read both ways is one face, too.
 
 use crate::alphabet::{Alphabet, graphemes};
-use crate::{Board, QMode, Tile};
+use crate::rules::QMode;
+use crate::{Board, Tile};
 
 /// Faces a table can tell apart: the bits of the largest mask, less the one for words.
 pub(crate) const FACES_MAX: usize = 63;

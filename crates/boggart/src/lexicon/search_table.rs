@@ -195,7 +195,8 @@ mod tests {
     use super::*;
     use crate::alphabet::graphemes;
     use crate::lexicon::NO_FACE;
-    use crate::{Board, Lexicon, QMode};
+    use crate::rules::QMode;
+    use crate::{Board, Lexicon};
 
     /// All words below a node, each with what it says of itself.
     fn words<M: Mask>(

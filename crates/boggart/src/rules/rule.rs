@@ -4,13 +4,16 @@
 //! to be named in this file, and is then known to all of them.
 
 use super::{ParseRulesError, QMode, Rules};
-use crate::{Adjacency, Bonus, Cell, Dims, ScoreTable};
+use crate::board::{Adjacency, Cell};
+use crate::rules::Bonus;
+use crate::{Dims, ScoreTable};
 
 /// One of the rules and its value, as [`Rules::each`] gives them.
 ///
 /// # Examples
 /// ```
-/// use boggart::{Rule, Rules};
+/// use boggart::rules::Rule;
+/// use boggart::Rules;
 ///
 /// let rules = Rules { min_letters: 4, ..Rules::default() };
 /// assert!(rules.each().contains(&Rule::MinLetters(4)));
@@ -38,7 +41,7 @@ impl Rule<'_> {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Rule::MinLetters(3).name(), "min-length");
+    /// assert_eq!(boggart::rules::Rule::MinLetters(3).name(), "min-length");
     /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -57,7 +60,7 @@ impl Rule<'_> {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Rule::MaxLetters(None).about(), "the most letters of a word that counts");
+    /// assert_eq!(boggart::rules::Rule::MaxLetters(None).about(), "the most letters of a word that counts");
     /// ```
     #[must_use]
     pub fn about(self) -> &'static str {
@@ -76,10 +79,12 @@ impl Rule<'_> {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Cell, Dims, Rule};
+    /// use boggart::board::Cell;
+    /// use boggart::rules::Rule;
+    /// use boggart::Dims;
     ///
     /// assert_eq!(Rule::Red(&[Cell(1), Cell(4)]).value(Dims::new(4, 4)?), "1,2;2,1");
-    /// # Ok::<(), boggart::DimsError>(())
+    /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
     pub fn value(self, dims: Dims) -> String {
@@ -102,7 +107,8 @@ impl Rule<'_> {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Adjacency, Rule};
+    /// use boggart::board::Adjacency;
+    /// use boggart::rules::Rule;
     ///
     /// assert_eq!(Rule::Adjacent(Adjacency::Any).choices(), ["any", "orthogonal"]);
     /// assert!(Rule::MinLetters(3).choices().is_empty());
@@ -124,7 +130,9 @@ impl Rules {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Adjacency, Rule, Rules};
+    /// use boggart::board::Adjacency;
+    /// use boggart::rules::Rule;
+    /// use boggart::Rules;
     ///
     /// assert_eq!(Rules::default().each()[6], Rule::Adjacent(Adjacency::Any));
     /// ```
@@ -146,7 +154,8 @@ impl Rules {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Rule, Rules};
+    /// use boggart::rules::Rule;
+    /// use boggart::Rules;
     ///
     /// let rules = Rules { min_letters: 4, ..Rules::default() };
     /// assert_eq!(rules.unusual(), [Rule::MinLetters(4)]);
@@ -165,7 +174,8 @@ impl Rules {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Adjacency, Dims, Rules};
+    /// use boggart::board::Adjacency;
+    /// use boggart::{Dims, Rules};
     ///
     /// let mut rules = Rules::default();
     /// rules.set("adjacent", "orthogonal", Dims::new(4, 4)?)?;

@@ -8,9 +8,11 @@ use std::ops::Range;
 
 use super::order::Order;
 use super::{Record, Solution, WalkEnd};
+use crate::board::Cell;
 use crate::kernel::{Finds, Searcher, Strategy, WalkInput};
 use crate::lexicon::Word;
-use crate::{Board, Cell, Lexicon, Rules, WordId};
+use crate::lexicon::WordId;
+use crate::{Board, Lexicon, Rules};
 
 /// What is kept from board to board.
 #[derive(Debug)]

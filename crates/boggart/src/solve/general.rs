@@ -3,8 +3,9 @@
 use super::letters::BoardLetters;
 use super::search::Search;
 use crate::alphabet::{Alphabet, graphemes};
+use crate::board::{Cell, Grid};
 use crate::lexicon::Node;
-use crate::{Board, Cell, Grid, Rules};
+use crate::{Board, Rules};
 
 /// The board as letter codes.
 #[derive(Debug, Default)]

@@ -8,7 +8,8 @@
 use super::general::GeneralTables;
 use super::search::Search;
 use crate::alphabet::graphemes;
-use crate::{Board, Cell, Path, Rules};
+use crate::board::{Cell, Path};
+use crate::{Board, Rules};
 
 /// Steps after which it pays to find out first where the letters of a word can be.
 const QUICK_STEPS: usize = 1_000;

@@ -5,8 +5,9 @@ use super::letters::BoardLetters;
 use super::wanted_words::WantedWords;
 use super::{Record, Solution};
 use crate::alphabet::WORD_LETTERS_MAX;
+use crate::board::Cell;
 use crate::lexicon::{Edges, Node};
-use crate::{Cell, Lexicon, Rules};
+use crate::{Lexicon, Rules};
 
 /// Steps between two questions whether to stop.
 const STEPS_A_QUESTION: u64 = 1024;

@@ -3,7 +3,10 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use boggart::{Adjacency, Board, Cell, Points, QMode, Rules, Solution, normalize};
+use boggart::alphabet::normalize;
+use boggart::board::{Adjacency, Cell};
+use boggart::rules::QMode;
+use boggart::{Board, Points, Rules, Solution};
 use unicode_segmentation::UnicodeSegmentation;
 
 /// What there is to say of a word on a board.

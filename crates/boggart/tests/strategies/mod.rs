@@ -3,7 +3,9 @@
 //! Every rule is named here: one that is new breaks the build until somebody has decided what to try, and is then tried
 //! by every property.
 
-use boggart::{Adjacency, Bonus, Cell, QMode, Rules, ScoreTable};
+use boggart::board::{Adjacency, Cell};
+use boggart::rules::{Bonus, QMode};
+use boggart::{Rules, ScoreTable};
 use proptest::prelude::*;
 
 fn any_table() -> impl Strategy<Value = ScoreTable> {

@@ -3,7 +3,8 @@
 
 use std::io::{self, Write};
 
-use boggart::{Board, BoardId, DiceSet, Solver};
+use boggart::board::BoardId;
+use boggart::{Board, DiceSet, Solver};
 use boggart_search::{DiceMatching, FoundBoard, HuntOutcome, HuntSpec, LONG_LETTERS, Odds};
 
 use crate::args::BestArgs;

@@ -8,7 +8,8 @@ use crate::Lexicon;
 ///
 /// # Examples
 /// ```
-/// use boggart::{Lexicon, Tier};
+/// use boggart::game::Tier;
+/// use boggart::Lexicon;
 ///
 /// let familiar = Lexicon::build(["cat", "carry", "plan"])?;
 /// assert_eq!(Tier::of("cat", &familiar), Tier::Familiar);
@@ -17,7 +18,7 @@ use crate::Lexicon;
 /// assert_eq!(Tier::of("planning", &familiar), Tier::Related);
 /// assert_eq!(Tier::of("catalo", &familiar), Tier::Rare);
 /// assert_eq!(Tier::Rare.to_string(), "rare");
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tier {
@@ -66,10 +67,11 @@ impl Tier {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Lexicon, Tier};
+    /// use boggart::game::Tier;
+    /// use boggart::Lexicon;
     ///
     /// assert_eq!(Tier::of("Cat", &Lexicon::build(["cat"])?), Tier::Familiar);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn of(word: &str, familiar: &Lexicon) -> Self {
@@ -77,7 +79,7 @@ impl Tier {
         if is_familiar(word) {
             return Self::Familiar;
         }
-        let word = crate::normalize(word);
+        let word = crate::alphabet::normalize(word);
         let stems = ENDINGS.iter().filter_map(|(ending, before)| {
             let stem = word.strip_suffix(ending)?;
             Some((format!("{stem}{before}"), halved(stem)))

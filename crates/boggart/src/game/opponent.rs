@@ -11,7 +11,10 @@
 use std::fmt;
 use std::time::Duration;
 
-use crate::{Cell, Find, Lexicon, Points, Random, Seed, Solution, Tier};
+use crate::board::Cell;
+use crate::game::Tier;
+use crate::random::Random;
+use crate::{Find, Lexicon, Points, Seed, Solution};
 
 /// Chances are counted in thousandths.
 const ALL: u32 = 1_000;
@@ -26,7 +29,7 @@ const USUAL_WORDS: u64 = 100;
 ///
 /// # Examples
 /// ```
-/// use boggart::Level;
+/// use boggart::game::Level;
 ///
 /// assert_eq!("medium".parse(), Ok(Level::Medium));
 /// assert_eq!(Level::ALL.first(), Some(&Level::Nursery));
@@ -64,7 +67,7 @@ impl Level {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Level::Humbling.name(), "humbling");
+    /// assert_eq!(boggart::game::Level::Humbling.name(), "humbling");
     /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -124,14 +127,15 @@ impl std::str::FromStr for Level {
 ///
 /// # Examples
 /// ```
-/// use boggart::{Board, Lexicon, Level, Opponent, Planned, Seed};
+/// use boggart::game::{Level, Opponent, Planned};
+/// use boggart::{Board, Lexicon, Seed};
 ///
 /// let lexicon = Lexicon::build(["noon"])?;
 /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
 /// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1));
 /// let planned: &Planned = &opponent.plan()[0];
 /// assert_eq!((planned.word.as_str(), planned.points.0), ("noon", 1));
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Planned {
@@ -149,14 +153,15 @@ pub struct Planned {
 /// ```
 /// use std::time::Duration;
 ///
-/// use boggart::{Board, Lexicon, Level, Opponent, Seed};
+/// use boggart::game::{Level, Opponent};
+/// use boggart::{Board, Lexicon, Seed};
 ///
 /// let lexicon = Lexicon::build(["noon", "non"])?;
 /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
 /// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1));
 /// assert_eq!(opponent.found_by(Duration::ZERO).len(), 0);
 /// assert_eq!(opponent.found_by(Duration::from_secs(180)).len(), 2);
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opponent {
@@ -168,13 +173,14 @@ impl Opponent {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Lexicon, Level, Opponent, Seed};
+    /// use boggart::game::{Level, Opponent};
+    /// use boggart::{Board, Lexicon, Seed};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
     /// let plan = |seed| Opponent::new(Level::Easy, &solution, &lexicon, seed);
     /// assert_eq!(plan(Seed(3)), plan(Seed(3)));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn new(level: Level, solution: &Solution, familiar: &Lexicon, seed: Seed) -> Self {
@@ -189,12 +195,13 @@ impl Opponent {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Lexicon, Opponent, Seed};
+    /// use boggart::game::Opponent;
+    /// use boggart::{Board, Lexicon, Seed};
     ///
     /// let solution = Lexicon::build(["noon", "non"])?.solve(&Board::parse("no/on").expect("a board"));
     /// let opponent = Opponent::with_words(&Lexicon::build(["noon", "moon"])?, &solution, Seed(1));
     /// assert_eq!(opponent.plan().len(), 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn with_words(words: &Lexicon, solution: &Solution, seed: Seed) -> Self {
@@ -223,12 +230,13 @@ impl Opponent {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Lexicon, Opponent, Seed};
+    /// use boggart::game::Opponent;
+    /// use boggart::{Lexicon, Seed};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let solution = lexicon.solve(&boggart::Board::parse("xx/xx").expect("a board"));
     /// assert!(Opponent::with_words(&lexicon, &solution, Seed(1)).plan().is_empty());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn plan(&self) -> &[Planned] {
@@ -241,13 +249,14 @@ impl Opponent {
     /// ```
     /// use std::time::Duration;
     ///
-    /// use boggart::{Board, Lexicon, Opponent, Seed};
+    /// use boggart::game::Opponent;
+    /// use boggart::{Board, Lexicon, Seed};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
     /// let opponent = Opponent::with_words(&lexicon, &solution, Seed(1));
     /// assert_eq!(opponent.found_by(Duration::from_secs(180)).len(), 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn found_by(&self, elapsed: Duration) -> &[Planned] {
@@ -285,7 +294,7 @@ fn turns(cells: &[Cell], cols: u32) -> usize {
 mod tests {
     use super::*;
     use crate::Board;
-    use crate::scorer::tests::common_words;
+    use crate::score::common_words;
 
     const MINUTE: Duration = Duration::from_secs(60);
 

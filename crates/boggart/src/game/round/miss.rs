@@ -3,7 +3,9 @@
 use std::fmt;
 
 use crate::alphabet::graphemes;
-use crate::{Board, Cell, Path, Rules, normalize};
+use crate::alphabet::normalize;
+use crate::board::{Cell, Path};
+use crate::{Board, Rules};
 
 /// Steps after which the search for a reason takes the best it has. Words on real boards need a few hundred.
 const STEPS_MAX: usize = 100_000;
@@ -12,7 +14,8 @@ const STEPS_MAX: usize = 100_000;
 ///
 /// # Examples
 /// ```
-/// use boggart::{Board, Miss, Rules};
+/// use boggart::game::Miss;
+/// use boggart::{Board, Rules};
 ///
 /// let board = Board::parse("toe/dxx").expect("two rows");
 /// let miss = Miss::new(&board, &Rules::default(), "token");
@@ -37,7 +40,8 @@ pub struct Miss {
 ///
 /// # Examples
 /// ```
-/// use boggart::{Board, Miss, Obstacle, Rules};
+/// use boggart::game::{Miss, Obstacle};
+/// use boggart::{Board, Rules};
 ///
 /// let board = Board::parse("no/xx").expect("two rows");
 /// let miss = Miss::new(&board, &Rules::default(), "non");
@@ -74,7 +78,8 @@ impl Miss {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Miss, Rules};
+    /// use boggart::game::Miss;
+    /// use boggart::{Board, Rules};
     ///
     /// let board = Board::parse("no/xx").expect("two rows");
     /// let miss = Miss::new(&board, &Rules::default(), "non");
@@ -159,7 +164,7 @@ impl fmt::Display for Miss {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Adjacency;
+    use crate::board::Adjacency;
 
     fn check(board: &str, word: &str, expected: &str) {
         let miss = Miss::new(&Board::parse(board).unwrap(), &Rules::default(), word);

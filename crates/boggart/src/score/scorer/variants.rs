@@ -12,9 +12,10 @@
 //! tile. The slow twin is [`Scorer`], which also has those boards that the kernel cannot keep.
 
 use super::{Marks, Scorer};
+use crate::board::Cell;
 use crate::kernel::{Searcher, Strategy};
 use crate::lexicon::NO_FACE;
-use crate::{Board, Cell, Lexicon, Points, Rules, Tile};
+use crate::{Board, Lexicon, Points, Rules, Tile};
 
 /// The bit that says that a word is on the board; below it are the cells that some path of it leaves free.
 const IS_FOUND: u32 = 1 << 31;
@@ -29,7 +30,9 @@ const ASKED_MIN: u32 = 8;
 ///
 /// # Examples
 /// ```
-/// use boggart::{Board, Cell, Lexicon, Rules, Tile, VariantScorer};
+/// use boggart::board::Cell;
+/// use boggart::score::VariantScorer;
+/// use boggart::{Board, Lexicon, Rules, Tile};
 ///
 /// let lexicon = Lexicon::build(["noon", "moon", "mono"])?;
 /// let m: Tile = "m".parse().expect("a letter");
@@ -37,7 +40,7 @@ const ASKED_MIN: u32 = 8;
 /// scorer.take(&Board::parse("no/on").expect("two rows of two"));
 /// assert_eq!(scorer.with_tile(Cell(0), &m).0, 2); // mo/on has moon and mono
 /// assert_eq!(scorer.swapped(Cell(0), Cell(1)).0, 1); // on/on
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug)]
 pub struct VariantScorer<'a> {
@@ -62,11 +65,12 @@ impl<'a> VariantScorer<'a> {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Lexicon, Rules, VariantScorer};
+    /// use boggart::score::VariantScorer;
+    /// use boggart::{Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let scorer = VariantScorer::new(&lexicon, &Rules::default());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn new(lexicon: &'a Lexicon, rules: &Rules) -> Self {
@@ -92,13 +96,15 @@ impl<'a> VariantScorer<'a> {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Cell, Lexicon, Rules, Tile, VariantScorer};
+    /// use boggart::board::Cell;
+    /// use boggart::score::VariantScorer;
+    /// use boggart::{Board, Lexicon, Rules, Tile};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let mut scorer = VariantScorer::new(&lexicon, &Rules::default());
     /// scorer.take(&Board::parse("nx/on").expect("two rows of two"));
     /// assert_eq!(scorer.with_tile(Cell(1), &"o".parse().expect("a letter")).0, 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn take(&mut self, board: &Board) {
         self.board = Some(board.clone());
@@ -156,13 +162,15 @@ impl<'a> VariantScorer<'a> {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Cell, Lexicon, Rules, Tile, VariantScorer};
+    /// use boggart::board::Cell;
+    /// use boggart::score::VariantScorer;
+    /// use boggart::{Board, Lexicon, Rules, Tile};
     ///
     /// let lexicon = Lexicon::build(["tea", "eat"])?;
     /// let mut scorer = VariantScorer::new(&lexicon, &Rules::default());
     /// scorer.take(&Board::parse("te/xx").expect("two rows of two"));
     /// assert_eq!(scorer.with_tile(Cell(3), &"a".parse().expect("a letter")).0, 2);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn with_tile(&mut self, cell: Cell, tile: &Tile) -> Points {
         self.ask();
@@ -183,13 +191,15 @@ impl<'a> VariantScorer<'a> {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Cell, Lexicon, Rules, VariantScorer};
+    /// use boggart::board::Cell;
+    /// use boggart::score::VariantScorer;
+    /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["net"])?;
     /// let mut scorer = VariantScorer::new(&lexicon, &Rules::default());
     /// scorer.take(&Board::parse("1x3:nte").expect("a row of three"));
     /// assert_eq!(scorer.swapped(Cell(1), Cell(2)).0, 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn swapped(&mut self, a: Cell, b: Cell) -> Points {
         let board = self.board.as_mut().expect("a board was taken");

@@ -53,7 +53,8 @@ impl Seed {
 ///
 /// # Examples
 /// ```
-/// use boggart::{Random, Seed};
+/// use boggart::random::Random;
+/// use boggart::Seed;
 ///
 /// let mut random = Random::new(Seed(1));
 /// let die: Vec<u32> = (0..5).map(|_| random.below(6) + 1).collect();
@@ -67,7 +68,8 @@ impl Random {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Random, Seed};
+    /// use boggart::random::Random;
+    /// use boggart::Seed;
     ///
     /// assert_eq!(Random::new(Seed(1)).below(1000), Random::new(Seed(1)).below(1000));
     /// ```
@@ -86,7 +88,8 @@ impl Random {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Random, Seed};
+    /// use boggart::random::Random;
+    /// use boggart::Seed;
     ///
     /// assert!(Random::new(Seed(1)).below(6) < 6);
     /// ```
@@ -109,7 +112,8 @@ impl Random {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Random, Seed};
+    /// use boggart::random::Random;
+    /// use boggart::Seed;
     ///
     /// let mut items = [1, 2, 3, 4, 5];
     /// Random::new(Seed(1)).shuffle(&mut items);
@@ -129,7 +133,8 @@ impl Random {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Random, Seed};
+    /// use boggart::random::Random;
+    /// use boggart::Seed;
     ///
     /// assert!([1, 2, 3].contains(Random::new(Seed(1)).pick(&[1, 2, 3])));
     /// ```

@@ -12,7 +12,10 @@ use std::str::FromStr;
 use std::time::Duration;
 
 pub use self::miss::{Miss, Obstacle};
-use crate::{Board, BoardId, Lexicon, ParseRulesError, Path, Points, Rules, count_letters, normalize};
+use crate::alphabet::{count_letters, normalize};
+use crate::board::{BoardId, Path};
+use crate::rules::ParseRulesError;
+use crate::{Board, Lexicon, Points, Rules};
 
 /// What became of an entered word.
 ///
@@ -22,7 +25,8 @@ use crate::{Board, BoardId, Lexicon, ParseRulesError, Path, Points, Rules, count
 /// ```
 /// use std::time::Duration;
 ///
-/// use boggart::{Board, Round, Rules, Verdict};
+/// use boggart::game::{Round, Verdict};
+/// use boggart::{Board, Rules};
 ///
 /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
 /// let verdict = round.enter("noon", Duration::ZERO, |word| word == "noon");
@@ -63,7 +67,7 @@ impl Verdict {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Verdict::Used.points().0, 0);
+    /// assert_eq!(boggart::game::Verdict::Used.points().0, 0);
     /// ```
     #[must_use]
     pub fn points(&self) -> Points {
@@ -77,7 +81,7 @@ impl Verdict {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Verdict::NotAWord.key(), "not_a_word");
+    /// assert_eq!(boggart::game::Verdict::NotAWord.key(), "not_a_word");
     /// ```
     #[must_use]
     pub fn key(&self) -> &'static str {
@@ -96,7 +100,7 @@ impl Verdict {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Verdict::NotAWord.path(), None);
+    /// assert_eq!(boggart::game::Verdict::NotAWord.path(), None);
     /// ```
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
@@ -130,7 +134,8 @@ impl fmt::Display for Verdict {
 /// ```
 /// use std::time::Duration;
 ///
-/// use boggart::{Board, Entry, Round, Rules};
+/// use boggart::game::{Entry, Round};
+/// use boggart::{Board, Rules};
 ///
 /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
 /// round.enter("Noon", Duration::from_secs(3), |_| true);
@@ -160,7 +165,8 @@ impl fmt::Display for Entry {
 /// ```
 /// use std::time::Duration;
 ///
-/// use boggart::{Board, Lexicon, Lookup, Round, Rules, Verdict};
+/// use boggart::game::{Round, Verdict};
+/// use boggart::{Board, Lexicon, Lookup, Rules};
 ///
 /// let lexicon = Lexicon::build(["noon", "moon"])?;
 /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
@@ -170,7 +176,7 @@ impl fmt::Display for Entry {
 /// assert_eq!(*round.enter("on", Duration::from_secs(5), is_word), Verdict::TooShort { min_letters: 3 });
 /// assert!(matches!(round.enter("moon", Duration::from_secs(6), is_word), Verdict::NotOnBoard(_)));
 /// assert_eq!(round.points().0, 1);
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
@@ -187,7 +193,8 @@ impl Round {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Round, Rules};
+    /// use boggart::game::Round;
+    /// use boggart::{Board, Rules};
     ///
     /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
     /// assert!(round.entries().is_empty());
@@ -205,13 +212,15 @@ impl Round {
     /// ```
     /// use std::time::Duration;
     ///
-    /// use boggart::{Board, BoardId, Lexicon, Round, Rules};
+    /// use boggart::board::BoardId;
+    /// use boggart::game::Round;
+    /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let id = BoardId::new(Board::parse("no/on").expect("a board"), None, Rules::default(), &lexicon);
     /// let round = Round::replay(&id, &[("noon".to_owned(), Duration::from_secs(2))], &lexicon);
     /// assert_eq!(round.points().0, 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn replay(id: &BoardId, entries: &[(String, Duration)], lexicon: &Lexicon) -> Self {
@@ -230,7 +239,8 @@ impl Round {
     /// ```
     /// use std::time::Duration;
     ///
-    /// use boggart::{Board, Round, Rules, Verdict};
+    /// use boggart::game::{Round, Verdict};
+    /// use boggart::{Board, Rules};
     ///
     /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
     /// assert_eq!(*round.enter("nono", Duration::ZERO, |_| false), Verdict::NotAWord);
@@ -281,7 +291,8 @@ impl Round {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Round, Rules};
+    /// use boggart::game::Round;
+    /// use boggart::{Board, Rules};
     ///
     /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
     /// assert_eq!(round.board().to_string(), "NO/ON");
@@ -295,7 +306,8 @@ impl Round {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Round, Rules};
+    /// use boggart::game::Round;
+    /// use boggart::{Board, Rules};
     ///
     /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
     /// assert_eq!(round.rules().min_letters, 3);
@@ -309,7 +321,8 @@ impl Round {
     ///
     /// # Examples
     /// ```
-    /// # use boggart::{Board, Round, Rules};
+    /// # use boggart::game::Round;
+    /// # use boggart::{Board, Rules};
     /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
     /// round.enter("on", std::time::Duration::ZERO, |_| true);
     /// assert_eq!(round.entries().len(), 1);
@@ -323,7 +336,8 @@ impl Round {
     ///
     /// # Examples
     /// ```
-    /// # use boggart::{Board, Round, Rules};
+    /// # use boggart::game::Round;
+    /// # use boggart::{Board, Rules};
     /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
     /// round.enter("noon", std::time::Duration::ZERO, |_| true);
     /// round.enter("moon", std::time::Duration::ZERO, |_| true);
@@ -337,7 +351,8 @@ impl Round {
     ///
     /// # Examples
     /// ```
-    /// # use boggart::{Board, Round, Rules};
+    /// # use boggart::game::Round;
+    /// # use boggart::{Board, Rules};
     /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
     /// round.enter("noon", std::time::Duration::ZERO, |_| true);
     /// assert!(round.find("NOON").is_some() && round.find("moon").is_none());
@@ -351,7 +366,8 @@ impl Round {
     ///
     /// # Examples
     /// ```
-    /// # use boggart::{Board, Round, Rules};
+    /// # use boggart::game::Round;
+    /// # use boggart::{Board, Rules};
     /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
     /// assert_eq!(round.points().0, 0);
     /// ```
@@ -365,7 +381,7 @@ impl Round {
 ///
 /// # Examples
 /// ```
-/// use boggart::Sharing;
+/// use boggart::game::Sharing;
 ///
 /// assert_eq!("cancel".parse(), Ok(Sharing::Cancel));
 /// assert_eq!(Sharing::Keep.to_string(), "keep");
@@ -405,7 +421,8 @@ impl Sharing {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Points, Sharing};
+    /// use boggart::game::Sharing;
+    /// use boggart::Points;
     ///
     /// let players = [vec![("noon", Points(1)), ("noons", Points(2))], vec![("noon", Points(1))]];
     /// assert_eq!(Sharing::Keep.settle(&players), [Points(3), Points(1)]);
@@ -430,9 +447,11 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::board::Cell;
     use crate::board::tests::{any_board, any_words};
+    use crate::rules::{Bonus, QMode};
     use crate::strategies::any_rules;
-    use crate::{Bonus, Cell, Lexicon, QMode, Solver};
+    use crate::{Lexicon, Solver};
 
     fn check(round: &mut Round, text: &str, expected: &Verdict) {
         assert_eq!(round.enter(text, Duration::ZERO, |word| word != "kon"), expected, "{text}");

@@ -6,13 +6,16 @@
 
 use std::collections::HashSet;
 
-use crate::{Board, Cell, Lexicon, Lookup, Rules};
+use crate::board::Cell;
+use crate::{Board, Lexicon, Lookup, Rules};
 
 /// One step of the plain search.
 ///
 /// # Examples
 /// ```
-/// use boggart::{Board, Cell, Lexicon, Move, Rules, Trace};
+/// use boggart::board::Cell;
+/// use boggart::game::{Move, Trace};
+/// use boggart::{Board, Lexicon, Rules};
 ///
 /// let lexicon = Lexicon::build(["on"])?;
 /// let rules = Rules { min_letters: 2, ..Rules::default() };
@@ -20,7 +23,7 @@ use crate::{Board, Cell, Lexicon, Lookup, Rules};
 /// let moves: Vec<Move> = Trace::new(&lexicon, &board, &rules).collect();
 /// assert_eq!(moves[..2], [Move::Take(Cell(1)), Move::Take(Cell(0))]);
 /// assert_eq!(moves[2..], [Move::Find("on".to_owned()), Move::Free(Cell(0)), Move::Free(Cell(1))]);
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Move {
@@ -48,7 +51,8 @@ struct Frame {
 ///
 /// # Examples
 /// ```
-/// use boggart::{Board, Lexicon, Move, Rules, Trace};
+/// use boggart::game::{Move, Trace};
+/// use boggart::{Board, Lexicon, Rules};
 ///
 /// let lexicon = Lexicon::build(["noon", "non"])?;
 /// let (board, rules) = (Board::parse("no/on").expect("a board"), Rules::default());
@@ -56,7 +60,7 @@ struct Frame {
 /// let first = trace.find(|step| matches!(step, Move::Find(_)));
 /// assert_eq!(first, Some(Move::Find("non".to_owned())));
 /// assert_eq!(trace.prefix(), "non");
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug)]
 pub struct Trace<'a> {
@@ -82,11 +86,12 @@ impl<'a> Trace<'a> {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Lexicon, Rules, Trace};
+    /// use boggart::game::Trace;
+    /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let (lexicon, board) = (Lexicon::build(["noon"])?, Board::parse("no/on").expect("a board"));
     /// assert_eq!(Trace::new(&lexicon, &board, &Rules::default()).prefix(), "");
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn new(lexicon: &'a Lexicon, board: &'a Board, rules: &'a Rules) -> Self {
@@ -106,14 +111,15 @@ impl<'a> Trace<'a> {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Lexicon, Rules, Trace};
+    /// use boggart::game::Trace;
+    /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let (lexicon, board) = (Lexicon::build(["noon"])?, Board::parse("no/on").expect("a board"));
     /// let rules = Rules::default();
     /// let mut trace = Trace::new(&lexicon, &board, &rules);
     /// trace.next();
     /// assert_eq!(trace.prefix(), "n");
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn prefix(&self) -> &str {
@@ -124,14 +130,16 @@ impl<'a> Trace<'a> {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Cell, Lexicon, Rules, Trace};
+    /// use boggart::board::Cell;
+    /// use boggart::game::Trace;
+    /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let (lexicon, board) = (Lexicon::build(["noon"])?, Board::parse("no/on").expect("a board"));
     /// let rules = Rules::default();
     /// let mut trace = Trace::new(&lexicon, &board, &rules);
     /// trace.next();
     /// assert_eq!(trace.path().collect::<Vec<_>>(), [Cell(0)]);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn path(&self) -> impl Iterator<Item = Cell> {
         self.frames.iter().map(|frame| frame.cell)

@@ -4,8 +4,12 @@ use proptest::prelude::{prop, proptest};
 
 use super::*;
 use crate::board::tests::{any_board, any_words};
+use crate::board::{BoardText, Cell};
+use crate::generate::{Generator, Letters};
+use crate::random::Random;
+use crate::rules::QMode;
 use crate::strategies::any_rules;
-use crate::{BoardText, Cell, DiceSet, Dims, Generator, Letters, QMode, Random, ScoreTable, Seed, Tile};
+use crate::{DiceSet, Dims, ScoreTable, Seed, Tile};
 
 /// Scores boards by every strategy and holds each against the solver.
 fn check(lexicon: &Lexicon, boards: &[Board], rules: &Rules) {
@@ -163,7 +167,7 @@ fn dice_of_every_set_score_as_solved() {
     let mut random = Random::new(Seed(9));
     for set in DiceSet::all() {
         let boards: Vec<Board> = (0..100).map(|_| set.roll_with(&mut random)).collect();
-        for adjacent in crate::Adjacency::ALL {
+        for adjacent in crate::board::Adjacency::ALL {
             let rules = Rules { adjacent, ..set.box_rules().over(&Rules::default()) };
             check_quick(&lexicon, &boards, &rules);
         }
@@ -213,5 +217,5 @@ fn large_points_are_counted_and_red_cells_left_to_the_solver() {
     let boards = [Board::parse("te/ax").unwrap()];
     let large = Rules { table: ScoreTable::new([u32::MAX]), ..Rules::default() };
     check_quick(&lexicon, &boards, &large);
-    check(&lexicon, &boards, &Rules { red: vec![crate::Cell(0)], ..Rules::default() });
+    check(&lexicon, &boards, &Rules { red: vec![crate::board::Cell(0)], ..Rules::default() });
 }

@@ -27,7 +27,7 @@ type Worth = [u64; WORD_LETTERS_MAX + 1];
 /// let boards = ["no/on", "mo/on", "xx/xx"].map(|text| Board::parse(text).expect("two rows of two"));
 /// let points = Scorer::new(&lexicon, &Rules::default()).score(&boards);
 /// assert_eq!(points.iter().map(|points| points.0).collect::<Vec<_>>(), [1, 1, 0]);
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug)]
 pub struct Scorer<'a> {
@@ -49,7 +49,7 @@ impl<'a> Scorer<'a> {
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// assert!(Scorer::new(&lexicon, &Rules::default()).score(&[]).is_empty());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn new(lexicon: &'a Lexicon, rules: &Rules) -> Self {
@@ -72,14 +72,15 @@ impl<'a> Scorer<'a> {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{DiceSet, Lexicon, Random, Rules, Scorer, Seed};
+    /// use boggart::random::Random;
+    /// use boggart::{DiceSet, Lexicon, Rules, Scorer, Seed};
     ///
     /// let lexicon = Lexicon::build(["tea", "eat", "ate", "tee", "ten", "net"])?;
     /// let mut random = Random::new(Seed(1));
     /// let boards: Vec<_> = (0..1000).map(|_| DiceSet::new_1987().roll_with(&mut random)).collect();
     /// let points = Scorer::new(&lexicon, &Rules::default()).score(&boards);
     /// assert_eq!(points[0], lexicon.solve(&boards[0]).points());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn score(&mut self, boards: &[Board]) -> Vec<Points> {
         self.searcher.prepare(self.lexicon, &self.rules, boards);
@@ -95,7 +96,7 @@ impl<'a> Scorer<'a> {
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let board = Board::parse("no/on").expect("a board");
     /// assert_eq!(Scorer::new(&lexicon, &Rules::default()).score_one(&board).0, 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn score_one(&mut self, board: &Board) -> Points {
         match self.walk(board) {
@@ -116,7 +117,7 @@ impl<'a> Scorer<'a> {
     /// let boards = [Board::parse("no/on").expect("a board"), Board::parse("n.o/o.no").expect("a board")];
     /// let points = Scorer::new(&lexicon, &Rules::default()).score_quick(&boards);
     /// assert_eq!(points.len(), 2);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn score_quick(&mut self, boards: &[Board]) -> Vec<Option<Points>> {
         self.searcher.prepare(self.lexicon, &self.rules, boards);

@@ -4,13 +4,16 @@
 use std::collections::HashMap;
 use std::time::Duration;
 
-use crate::{Lexicon, Path, Points, Round, Solution, Tier};
+use crate::board::Path;
+use crate::game::{Round, Tier};
+use crate::{Lexicon, Points, Solution};
 
 /// One word of the board.
 ///
 /// # Examples
 /// ```
-/// use boggart::{Board, Lexicon, Review, Reviewed, Round, Rules};
+/// use boggart::game::{Review, Reviewed, Round};
+/// use boggart::{Board, Lexicon, Rules};
 ///
 /// let lexicon = Lexicon::build(["noon"])?;
 /// let board = Board::parse("no/on").expect("a board");
@@ -18,7 +21,7 @@ use crate::{Lexicon, Path, Points, Round, Solution, Tier};
 /// let review = Review::new(&solution, &Round::new(board, Rules::default()), &lexicon);
 /// let missed: &Reviewed = &review.words()[0];
 /// assert_eq!((missed.word.as_str(), missed.found), ("noon", None));
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Reviewed {
@@ -42,7 +45,7 @@ pub struct Reviewed {
 ///
 /// # Examples
 /// ```
-/// use boggart::{Near, NearBy};
+/// use boggart::game::{Near, NearBy};
 ///
 /// let near = Near { by: NearBy::Ending, find: "noon".to_owned() };
 /// assert_eq!(near.by, NearBy::Ending);
@@ -59,7 +62,7 @@ pub struct Near {
 ///
 /// # Examples
 /// ```
-/// assert!(boggart::NearBy::Plural < boggart::NearBy::Letter);
+/// assert!(boggart::game::NearBy::Plural < boggart::game::NearBy::Letter);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NearBy {
@@ -77,7 +80,7 @@ pub enum NearBy {
 ///
 /// # Examples
 /// ```
-/// assert_eq!(boggart::ReviewOrder::default(), boggart::ReviewOrder::Length);
+/// assert_eq!(boggart::game::ReviewOrder::default(), boggart::game::ReviewOrder::Length);
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum ReviewOrder {
@@ -96,7 +99,8 @@ pub enum ReviewOrder {
 /// ```
 /// use std::time::Duration;
 ///
-/// use boggart::{Board, Lexicon, Review, Round, Rules};
+/// use boggart::game::{Review, Round};
+/// use boggart::{Board, Lexicon, Rules};
 ///
 /// let lexicon = Lexicon::build(["noon", "non"])?;
 /// let board = Board::parse("no/on").expect("a board");
@@ -106,7 +110,7 @@ pub enum ReviewOrder {
 /// let review = Review::new(&solution, &round, &lexicon);
 /// assert_eq!((review.points_found().0, review.points_all().0), (1, 2));
 /// assert_eq!(review.pace().iter().map(|points| points.0).collect::<Vec<_>>(), [0, 1]);
-/// # Ok::<(), boggart::BuildLexiconError>(())
+/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
@@ -118,13 +122,14 @@ impl Review {
     ///
     /// # Examples
     /// ```
-    /// use boggart::{Board, Lexicon, Review, Round, Rules};
+    /// use boggart::game::{Review, Round};
+    /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let board = Board::parse("no/on").expect("a board");
     /// let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert_eq!(review.words().len(), 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn new(solution: &Solution, round: &Round, familiar: &Lexicon) -> Self {
@@ -152,12 +157,13 @@ impl Review {
     ///
     /// # Examples
     /// ```
-    /// # use boggart::{Board, Lexicon, Review, Round, Rules};
+    /// # use boggart::game::{Review, Round};
+    /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon", "non"])?;
     /// # let board = Board::parse("no/on").expect("a board");
     /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert_eq!(review.words()[0].word, "non");
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn words(&self) -> &[Reviewed] {
@@ -168,12 +174,13 @@ impl Review {
     ///
     /// # Examples
     /// ```
-    /// # use boggart::{Board, Lexicon, Review, ReviewOrder, Round, Rules};
+    /// # use boggart::game::{Review, ReviewOrder, Round};
+    /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon", "non"])?;
     /// # let board = Board::parse("no/on").expect("a board");
     /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert_eq!(review.sorted(ReviewOrder::Length)[0].word, "noon");
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn sorted(&self, order: ReviewOrder) -> Vec<&Reviewed> {
@@ -190,12 +197,13 @@ impl Review {
     ///
     /// # Examples
     /// ```
-    /// # use boggart::{Board, Lexicon, Review, Round, Rules};
+    /// # use boggart::game::{Review, Round};
+    /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon"])?;
     /// # let board = Board::parse("no/on").expect("a board");
     /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert_eq!(review.points_found().0, 0);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn points_found(&self) -> Points {
@@ -206,12 +214,13 @@ impl Review {
     ///
     /// # Examples
     /// ```
-    /// # use boggart::{Board, Lexicon, Review, Round, Rules};
+    /// # use boggart::game::{Review, Round};
+    /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon"])?;
     /// # let board = Board::parse("no/on").expect("a board");
     /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert_eq!(review.points_all().0, 1);
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn points_all(&self) -> Points {
@@ -222,12 +231,13 @@ impl Review {
     ///
     /// # Examples
     /// ```
-    /// # use boggart::{Board, Lexicon, Review, Round, Rules, Tier};
+    /// # use boggart::game::{Review, Round, Tier};
+    /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon"])?;
     /// # let board = Board::parse("no/on").expect("a board");
     /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert_eq!(review.words_up_to(Tier::Familiar), (0, 1));
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn words_up_to(&self, tier: Tier) -> (usize, usize) {
@@ -239,12 +249,13 @@ impl Review {
     ///
     /// # Examples
     /// ```
-    /// # use boggart::{Board, Lexicon, Review, Round, Rules};
+    /// # use boggart::game::{Review, Round};
+    /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon"])?;
     /// # let board = Board::parse("no/on").expect("a board");
     /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert!(review.pace().is_empty());
-    /// # Ok::<(), boggart::BuildLexiconError>(())
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
     pub fn pace(&self) -> Vec<Points> {

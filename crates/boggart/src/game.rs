@@ -1,0 +1,17 @@
+//! Playing: rounds with their verdicts, computer opponents, the review of a round, and the search to watch.
+//!
+//! Nothing here has a clock or a screen: whoever plays says when something happened. A round is in `game/round.rs`, why a
+//! word is not on a board in `game/round/miss.rs`, computer players in `game/opponent.rs`, how common a word is in
+//! `game/tier.rs`, the look back in `game/review.rs`, and the plain search for watching in `game/trace.rs`.
+
+mod opponent;
+mod review;
+mod round;
+mod tier;
+mod trace;
+
+pub use self::opponent::{Level, Opponent, Planned};
+pub use self::review::{Near, NearBy, Review, ReviewOrder, Reviewed};
+pub use self::round::{Entry, Miss, Obstacle, Round, Sharing, Verdict};
+pub use self::tier::Tier;
+pub use self::trace::{Move, Trace};
