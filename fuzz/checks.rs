@@ -19,7 +19,7 @@ use boggart::{
 pub(crate) fn words(bytes: &[u8]) {
     let Ok(list) = WordList::read(bytes) else { return };
     let kept: Vec<String> = list.iter().map(str::to_owned).collect();
-    let Ok(lexicon) = Lexicon::build(list) else { return };
+    let Ok(lexicon) = Lexicon::build(&list) else { return };
     assert_eq!(lexicon.len(), kept.len());
     assert!(kept.iter().all(|word| lexicon.contains(word)));
     let mut out: Vec<String> = lexicon.iter().collect();
@@ -81,7 +81,7 @@ pub(crate) fn board(bytes: &[u8]) {
             Ok(board) => {
                 assert_eq!(board.to_string().parse::<Board>().as_ref(), Ok(&board));
                 let exact = BoardText { dims: None, q: QMode::Q };
-                assert_eq!(exact.parse_file(&board.to_file()).as_ref(), Ok(&board));
+                assert_eq!(exact.parse_princeton(&board.to_princeton()).as_ref(), Ok(&board));
                 assert!(board.canonical() <= board);
             }
             Err(error) => assert!(!error.to_string().contains('\n')),
@@ -94,7 +94,7 @@ pub(crate) fn board_file(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
     };
-    match BoardText::default().parse_file(text) {
+    match BoardText::default().parse_princeton(text) {
         Ok(board) => assert_eq!(board.to_string().parse::<Board>().as_ref(), Ok(&board)),
         Err(error) => assert!(!error.to_string().contains('\n')),
     }

@@ -11,6 +11,7 @@ mod notices;
 mod package;
 mod page;
 mod soak;
+mod targets;
 
 use std::path::Path;
 use std::process::{Command, ExitCode};
@@ -135,6 +136,7 @@ fn test_parts(without: &[&str], times: &mut Times) -> anyhow::Result<()> {
         cargo(&["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"])?;
         cargo(&["clippy", "-p", "boggart-cli", "--no-default-features", "--", "-D", "warnings"])
     })?;
+    times.part("targets", targets::check)?;
     times.part("documents", || {
         run(Command::new("cargo")
             .args(["doc", "--workspace", "--no-deps"])

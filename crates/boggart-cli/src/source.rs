@@ -93,7 +93,7 @@ fn words_from_text(
 ) -> anyhow::Result<Loaded> {
     let list = list.with_context(|| name.to_owned())?;
     let dropped = list.dropped().to_vec();
-    let lexicon = Lexicon::build(list).with_context(|| name.to_owned())?;
+    let lexicon = Lexicon::build(&list).with_context(|| name.to_owned())?;
     Ok(Loaded { lexicon, name: name.to_owned(), dropped })
 }
 
@@ -107,7 +107,7 @@ fn change_words(loaded: Loaded, args: &WordsArgs) -> anyhow::Result<Loaded> {
     let without = args.without.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
     let added = extra.iter().flat_map(|list| list.iter().map(str::to_owned));
     let all = loaded.lexicon.iter().chain(added);
-    let kept: WordList = all.filter(|word| !without.iter().any(|list| list.contains(word))).collect();
+    let kept = all.filter(|word| !without.iter().any(|list| list.contains(word)));
     let lexicon = Lexicon::build(kept).with_context(|| loaded.name.clone())?;
     Ok(Loaded { lexicon, name: format!("{}, changed", loaded.name), dropped: loaded.dropped })
 }
@@ -124,7 +124,7 @@ pub(crate) fn board(text: &str, dims: Option<Dims>, q: QMode) -> anyhow::Result<
     let reader = BoardText { dims, q };
     if let Some(path) = text.strip_prefix('@') {
         let content = read_text(path, "board file")?;
-        let board = reader.parse_file(&content).with_context(|| path.to_owned())?;
+        let board = reader.parse_princeton(&content).with_context(|| path.to_owned())?;
         return Ok(NamedBoard { board, id: None });
     }
     if !BoardId::recognizes(text) {

@@ -32,7 +32,7 @@ fn princetons_boards_score_as_an_independent_scorer_says() {
         let fields: Vec<&str> = line.split('\t').collect();
         let lexicon = lexicons.entry(fields[1].to_owned()).or_insert_with(|| lexicon(&folder, fields[1]));
         let text = std::fs::read_to_string(folder.join("boards").join(fields[0])).unwrap();
-        let found = points(lexicon, &BoardText::default().parse_file(&text).unwrap());
+        let found = points(lexicon, &BoardText::default().parse_princeton(&text).unwrap());
         assert_eq!(found, (fields[2].parse().unwrap(), fields[3].parse().unwrap()), "{line}");
         checked += 1;
     }

@@ -1,9 +1,11 @@
 //! What makes one board better than another.
 
+use boggart::rules::ParseValueError;
 use boggart::{Rules, ScoreTable};
 
 /// What is counted on a board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[non_exhaustive]
 pub enum Objective {
     /// The points of all words.
     #[default]
@@ -65,10 +67,11 @@ impl Objective {
 }
 
 impl std::str::FromStr for Objective {
-    type Err = &'static str;
+    type Err = ParseValueError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        Self::ALL.into_iter().find(|known| known.name() == text).ok_or("write points, words or long")
+        let known = Self::ALL.into_iter().find(|known| known.name() == text);
+        known.ok_or_else(|| ParseValueError::new(text, "something to count", "points, words or long"))
     }
 }
 

@@ -101,7 +101,7 @@ pub fn dead_cells(board: &Board, rules: &Rules, solution: &boggart::Solution) ->
         if dead.is_empty() {
             break;
         }
-        for path in board.paths(&word, rules) {
+        for path in board.paths(rules, &word) {
             dead.retain(|cell| !path.cells().contains(cell));
             if dead.is_empty() {
                 break;

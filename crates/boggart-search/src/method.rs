@@ -2,8 +2,11 @@
 
 use std::str::FromStr;
 
+use boggart::rules::ParseValueError;
+
 /// How to search.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Method {
     /// Hill climbing with a pool.
     Climb,
@@ -32,12 +35,12 @@ impl Method {
 }
 
 impl FromStr for Method {
-    type Err = &'static str;
+    type Err = ParseValueError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         [Self::Climb, Self::Anneal]
             .into_iter()
             .find(|known| known.name() == text)
-            .ok_or("write climb or anneal")
+            .ok_or_else(|| ParseValueError::new(text, "a way to search", "climb or anneal"))
     }
 }

@@ -180,7 +180,7 @@ impl<'a> Neighborhood<'a> {
     /// Whether a board has the word that all boards must have.
     pub(crate) fn allows(&self, layout: &Layout) -> bool {
         self.spec.contains.as_ref().is_none_or(|word| {
-            self.spec.tile_source.board(layout).paths(word, &self.spec.rules).next().is_some()
+            self.spec.tile_source.board(layout).paths(&self.spec.rules, word).next().is_some()
         })
     }
 

@@ -163,7 +163,7 @@ proptest! {
             prop_assert_eq!(found.amount, amount(&spec, &found.board));
             prop_assert_eq!(&found.board, &found.board.canonical());
             prop_assert!(!with_dice || DiceMatching::new(&dice, &found.board).is_ok());
-            let has = |word: &String| found.board.paths(word, &spec.rules).next().is_some();
+            let has = |word: &String| found.board.paths(&spec.rules, word).next().is_some();
             prop_assert!(spec.contains.as_ref().is_none_or(has));
             prop_assert!(found.boards <= LIMITS.boards.unwrap());
         }
@@ -366,7 +366,7 @@ fn random_boards_with_a_word_have_it_and_differ() {
             run(&spec, HuntLimits { boards: Some(100), ..LIMITS }).best[0].board.clone()
         })
         .collect();
-    assert!(found.iter().all(|board| board.paths("quiet", &Rules::default()).next().is_some()));
+    assert!(found.iter().all(|board| board.paths(&Rules::default(), "quiet").next().is_some()));
     assert!(found.windows(2).any(|pair| pair[0] != pair[1]));
 }
 

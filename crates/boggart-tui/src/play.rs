@@ -164,7 +164,7 @@ impl<'a> Play<'a> {
         let (board, rules) = (self.game.round.board(), self.game.round.rules());
         // What is not there is shown as far as it goes.
         let path =
-            board.paths(&self.entry, rules).next().or_else(|| Miss::new(board, rules, &self.entry).path);
+            board.paths(rules, &self.entry).next().or_else(|| Miss::new(board, rules, &self.entry).path);
         path.map(|path| path.cells().to_vec()).unwrap_or_default()
     }
 

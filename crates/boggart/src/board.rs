@@ -13,6 +13,7 @@ mod paths;
 mod symmetry;
 mod tile;
 
+use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -46,35 +47,27 @@ pub struct Board {
     dims: Dims,
 }
 
-impl PartialOrd for Dims {
-    fn partial_cmp(&self, other: &Self) -> Option<std::cmp::Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Dims {
-    fn cmp(&self, other: &Self) -> std::cmp::Ordering {
-        (self.rows(), self.cols()).cmp(&(other.rows(), other.cols()))
-    }
-}
-
 impl Board {
     /// The board of these tiles, row by row.
     ///
     /// # Errors
-    /// Gives the tiles back if they are more or fewer than the cells.
+    /// If there are more or fewer tiles than cells; the error gives them back.
     ///
     /// # Examples
     /// ```
     /// use boggart::{Board, Dims, Tile};
     ///
     /// let tiles = vec![Tile::solid(); 6];
-    /// let board = Board::new(Dims::new(2, 3)?, tiles).expect("six tiles for six cells");
+    /// let board = Board::new(Dims::new(2, 3)?, tiles)?;
     /// assert_eq!(board.to_string(), "###/###");
-    /// # Ok::<(), boggart::board::DimsError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn new(dims: Dims, tiles: Vec<Tile>) -> Result<Self, Vec<Tile>> {
-        if tiles.len() == dims.cells() { Ok(Self { tiles, dims }) } else { Err(tiles) }
+    pub fn new(dims: Dims, tiles: Vec<Tile>) -> Result<Self, TileCountError> {
+        if tiles.len() == dims.cells() {
+            Ok(Self { tiles, dims })
+        } else {
+            Err(TileCountError { dims, tiles })
+        }
     }
 
     /// Reads what a person would type, Q standing for Qu; [`BoardText`] has the other ways.
@@ -112,24 +105,12 @@ impl Board {
     }
 
     /// Rows and columns.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::Board::parse("abc/def")?.dims().to_string(), "2x3");
-    /// # Ok::<(), boggart::board::ParseBoardError>(())
-    /// ```
     #[must_use]
     pub fn dims(&self) -> Dims {
         self.dims
     }
 
     /// All tiles, row by row.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::Board::parse("abc/def")?.tiles().len(), 6);
-    /// # Ok::<(), boggart::board::ParseBoardError>(())
-    /// ```
     #[must_use]
     pub fn tiles(&self) -> &[Tile] {
         &self.tiles
@@ -165,28 +146,21 @@ impl Board {
     }
 
     /// The tiles of each row, from the top.
-    ///
-    /// # Examples
-    /// ```
-    /// let board = boggart::Board::parse("abc/def")?;
-    /// assert_eq!(board.rows().count(), 2);
-    /// # Ok::<(), boggart::board::ParseBoardError>(())
-    /// ```
-    pub fn rows(&self) -> impl Iterator<Item = &[Tile]> {
+    pub fn rows(&self) -> impl DoubleEndedIterator<Item = &[Tile]> + ExactSizeIterator {
         let cols = self.dims.cols() as usize;
         (0..self.dims.rows() as usize).map(move |row| &self.tiles[row * cols..(row + 1) * cols])
     }
 
-    /// The board file of Princeton's assignment: the dimensions, then the tiles.
+    /// The board file of Princeton's assignment: the dimensions, then the tiles. [`BoardText::parse_princeton`] reads it.
     ///
     /// # Examples
     /// ```
     /// let board = boggart::Board::parse("ab/cq")?;
-    /// assert_eq!(board.to_file(), "2 2\nA  B\nC  Qu\n");
+    /// assert_eq!(board.to_princeton(), "2 2\nA  B\nC  Qu\n");
     /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
-    pub fn to_file(&self) -> String {
+    pub fn to_princeton(&self) -> String {
         let mut text = format!("{} {}\n", self.dims.rows(), self.dims.cols());
         for row in self.rows().filter(|row| !row.is_empty()) {
             let cells: Vec<String> = row.iter().map(|tile| format!("{tile:<2}")).collect();
@@ -237,6 +211,35 @@ impl FromStr for Board {
     }
 }
 
+/// More or fewer tiles than a board has cells; made by [`Board::new`].
+///
+/// # Examples
+/// ```
+/// use boggart::{Board, Dims, Tile};
+///
+/// let error = Board::new(Dims::new(2, 2)?, vec![Tile::solid(); 3]).unwrap_err();
+/// assert_eq!(error.to_string(), "3 tiles do not fill 2x2, which has 4 cells");
+/// assert_eq!(error.tiles.len(), 3);
+/// # Ok::<(), boggart::board::DimsError>(())
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct TileCountError {
+    /// The shape to fill.
+    pub dims: Dims,
+    /// The tiles, given back.
+    pub tiles: Vec<Tile>,
+}
+
+impl fmt::Display for TileCountError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (tiles, dims, cells) = (self.tiles.len(), self.dims, self.dims.cells());
+        write!(f, "{tiles} tiles do not fill {dims}, which has {cells} cells")
+    }
+}
+
+impl Error for TileCountError {}
+
 #[cfg(test)]
 pub(crate) mod tests {
     use proptest::prelude::*;
@@ -280,7 +283,7 @@ pub(crate) mod tests {
         #[test]
         fn board_files_read_back(board in any_board()) {
             let text = BoardText { dims: None, q: QMode::Q };
-            prop_assert_eq!(&text.parse_file(&board.to_file()).unwrap(), &board);
+            prop_assert_eq!(&text.parse_princeton(&board.to_princeton()).unwrap(), &board);
         }
     }
 }

@@ -63,12 +63,12 @@ impl fmt::Display for Letters {
 }
 
 impl std::str::FromStr for Letters {
-    type Err = crate::rules::ParseRulesError;
+    type Err = crate::rules::ParseValueError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let known = [Self::English, Self::Uniform].into_iter().find(|letters| letters.to_string() == text);
         known.ok_or_else(|| {
-            crate::rules::ParseRulesError::new(text, "a way to draw letters", "english or uniform")
+            crate::rules::ParseValueError::new(text, "a way to draw letters", "english or uniform")
         })
     }
 }
@@ -85,7 +85,7 @@ impl std::str::FromStr for Letters {
 /// assert_eq!(generator.generate(Seed(1)).dims().cells(), 100);
 /// # Ok::<(), boggart::board::DimsError>(())
 /// ```
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Generator {
     dims: Dims,
     letters: Letters,
@@ -142,17 +142,6 @@ impl Generator {
     }
 
     /// Rows and columns of its boards.
-    ///
-    /// # Examples
-    /// ```
-    /// use boggart::generate::{Generator, Letters};
-    /// use boggart::rules::QMode;
-    /// use boggart::Dims;
-    ///
-    /// let dims = Dims::new(5, 6)?;
-    /// assert_eq!(Generator::new(dims, Letters::English, QMode::Qu).dims(), dims);
-    /// # Ok::<(), boggart::board::DimsError>(())
-    /// ```
     #[must_use]
     pub fn dims(&self) -> Dims {
         self.dims

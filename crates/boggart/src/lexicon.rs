@@ -12,6 +12,8 @@ mod search_table;
 use std::collections::{BTreeSet, HashSet};
 use std::error::Error;
 use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::iter::FusedIterator;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use sha2::{Digest as _, Sha256};
@@ -51,7 +53,7 @@ pub struct WordId(pub u32);
 /// assert_eq!(Lookup::Nope.to_string(), "Nope");
 /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Lookup {
     /// It is a word.
     Match,
@@ -92,13 +94,6 @@ impl Digest {
     pub(crate) const SHORT_DIGITS: usize = 12;
 
     /// The first digits, as they stand in a board id.
-    ///
-    /// # Examples
-    /// ```
-    /// let lexicon = boggart::Lexicon::build(["alpha"])?;
-    /// assert!(lexicon.digest().to_string().starts_with(&lexicon.digest().short()));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn short(&self) -> String {
         let mut digits = self.to_string();
@@ -134,11 +129,11 @@ impl fmt::Display for Digest {
 /// use boggart::{Board, Lexicon};
 ///
 /// let lexicon = Lexicon::build(["amp", "ample", "axe", "sample", "zebra"])?;
-/// let board = Board::parse("PLXX/MEXX/XAXX/SXXX").expect("four rows of four");
+/// let board = Board::parse("PLXX/MEXX/XAXX/SXXX")?;
 /// let solution = lexicon.solve(&board);
 /// assert_eq!(solution.words().collect::<Vec<_>>(), ["amp", "ample", "axe", "sample"]);
 /// assert_eq!(solution.points().0, 1 + 2 + 1 + 3);
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone)]
 pub struct Lexicon {
@@ -162,19 +157,25 @@ type SearchTables = Vec<(Faces, Arc<SearchTable>)>;
 const SEARCH_TABLES_MAX: usize = 4;
 
 impl Lexicon {
-    /// Compiles words, or a [`WordList`] read before; what is not a word of letters is left out.
+    /// Compiles words, from wherever they come; what is not a word of letters is left out.
+    ///
+    /// A [`WordList`] tells what would be left out; `Lexicon::build(&list)` compiles it.
     ///
     /// # Errors
     /// If the words have more than [`LETTERS_MAX`](crate::alphabet::LETTERS_MAX) different letters, or are too many.
     ///
     /// # Examples
     /// ```
-    /// let lexicon = boggart::Lexicon::build(["tea", "team", "TEA"])?;
+    /// use boggart::{Lexicon, WordList};
+    ///
+    /// let lexicon = Lexicon::build("tea team TEA".split(' '))?;
     /// assert_eq!(lexicon.len(), 2);
+    /// let list: WordList = ["team", "tea", "tea-time"].into();
+    /// assert_eq!(Lexicon::build(&list)?, lexicon);
     /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
-    pub fn build(words: impl Into<WordList>) -> Result<Self, BuildLexiconError> {
-        let list: WordList = words.into();
+    pub fn build(words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, BuildLexiconError> {
+        let list: WordList = words.into_iter().collect();
         let alphabet = alphabet_of(&list)?;
         let (codes, spans) = encode(&list, &alphabet);
         let automaton = build::build(spans.iter().map(|span| &codes[span.0..span.1]))
@@ -241,13 +242,6 @@ impl Lexicon {
     }
 
     /// The bytes of the lexicon's file.
-    ///
-    /// # Examples
-    /// ```
-    /// let lexicon = boggart::Lexicon::build(["tea"])?;
-    /// assert!(lexicon.to_bytes().starts_with(b"BOGGLEX"));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn to_bytes(&self) -> Vec<u8> {
         (*self.bytes).as_ref().to_vec()
@@ -285,24 +279,12 @@ impl Lexicon {
     }
 
     /// How many words there are.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::Lexicon::build(["tea"])?.len(), 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         self.words as usize
     }
 
     /// Whether there is no word.
-    ///
-    /// # Examples
-    /// ```
-    /// assert!(boggart::Lexicon::build(["42"])?.is_empty());
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words == 0
@@ -322,24 +304,12 @@ impl Lexicon {
     }
 
     /// The letters of the words.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::Lexicon::build(["noon"])?.alphabet().len(), 2);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn alphabet(&self) -> &Alphabet {
         &self.alphabet
     }
 
     /// How many letters the longest word has.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::Lexicon::build(["tea", "teapot"])?.longest(), 6);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn longest(&self) -> usize {
         usize::from(self.longest)
@@ -445,13 +415,6 @@ impl Lexicon {
     }
 
     /// All words in order: letter by letter, letters by code point.
-    ///
-    /// # Examples
-    /// ```
-    /// let lexicon = boggart::Lexicon::build(["pear", "apple"])?;
-    /// assert_eq!(lexicon.iter().collect::<Vec<_>>(), ["apple", "pear"]);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     pub fn iter(&self) -> Words<'_> {
         self.prefixed("")
     }
@@ -466,8 +429,10 @@ impl Lexicon {
     /// ```
     pub fn prefixed(&self, prefix: &str) -> Words<'_> {
         let text = normalize(prefix).into_owned();
-        let stack = self.descend(prefix).into_iter().map(|node| (text.len(), "", node)).collect();
-        Words { lexicon: self, edges: self.edges(), stack, text }
+        let node = self.descend(prefix);
+        let left = node.map_or(0, |node| (node.high - node.low) as usize);
+        let stack = node.into_iter().map(|node| (text.len(), "", node)).collect();
+        Words { lexicon: self, edges: self.edges(), stack, text, left }
     }
 
     /// Solves a board by the ordinary rules; [`Solver`] is the way to solve many.
@@ -477,9 +442,9 @@ impl Lexicon {
     /// use boggart::{Board, Lexicon};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let board = Board::parse("no/on").expect("two rows of two");
+    /// let board = Board::parse("no/on")?;
     /// assert_eq!(lexicon.solve(&board).points().0, 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn solve(&self, board: &Board) -> Solution {
@@ -495,13 +460,13 @@ impl Lexicon {
     /// use boggart::{Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["absentminded", "is"])?;
-    /// assert_eq!(lexicon.score_of("ABSENTMINDED", &Rules::default()).0, 11);
-    /// assert_eq!(lexicon.score_of("ABSENT", &Rules::default()).0, 0);
-    /// assert_eq!(lexicon.score_of("IS", &Rules::default()).0, 0);
+    /// assert_eq!(lexicon.score_of(&Rules::default(), "ABSENTMINDED").0, 11);
+    /// assert_eq!(lexicon.score_of(&Rules::default(), "ABSENT").0, 0);
+    /// assert_eq!(lexicon.score_of(&Rules::default(), "IS").0, 0);
     /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
-    pub fn score_of(&self, word: &str, rules: &Rules) -> crate::Points {
+    pub fn score_of(&self, rules: &Rules, word: &str) -> crate::Points {
         match (self.lookup(word), count_letters(word)) {
             (Lookup::Match, Some(letters)) if rules.allows_length(letters) => rules.table.points(letters),
             _ => crate::Points(0),
@@ -563,6 +528,21 @@ impl Lexicon {
     }
 }
 
+/// Lexicons are equal if they have the same words, as their digests tell.
+impl PartialEq for Lexicon {
+    fn eq(&self, other: &Self) -> bool {
+        self.digest == other.digest
+    }
+}
+
+impl Eq for Lexicon {}
+
+impl Hash for Lexicon {
+    fn hash<H: Hasher>(&self, hasher: &mut H) {
+        self.digest.hash(hasher);
+    }
+}
+
 impl fmt::Debug for Lexicon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Lexicon({} words, {})", self.words, self.digest.short())
@@ -585,9 +565,10 @@ impl<'a> IntoIterator for &'a Lexicon {
 /// let lexicon = boggart::Lexicon::build(["tea", "team"])?;
 /// let mut words: boggart::lexicon::Words<'_> = lexicon.iter();
 /// assert_eq!(words.next().as_deref(), Some("tea"));
+/// assert_eq!(words.len(), 1);
 /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Words<'a> {
     lexicon: &'a Lexicon,
     edges: Edges<'a>,
@@ -595,6 +576,8 @@ pub struct Words<'a> {
     stack: Vec<(usize, &'a str, Node)>,
     /// The letters that lead to the position visited last.
     text: String,
+    /// How many words are still to come.
+    left: usize,
 }
 
 impl Iterator for Words<'_> {
@@ -610,12 +593,21 @@ impl Iterator for Words<'_> {
             self.stack.extend(children.map(|(code, child)| (kept, alphabet.letter(code), child)));
             self.stack[from..].reverse();
             if node.word {
+                self.left -= 1;
                 return Some(self.text.clone());
             }
         }
         None
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left, Some(self.left))
+    }
 }
+
+impl ExactSizeIterator for Words<'_> {}
+
+impl FusedIterator for Words<'_> {}
 
 /// The letters of a list, if a lexicon can hold that many.
 fn alphabet_of(list: &WordList) -> Result<Alphabet, BuildLexiconError> {

@@ -4,14 +4,14 @@
 //! use boggart::{Board, DiceSet, Lexicon, Seed};
 //!
 //! let lexicon = Lexicon::build(["leonine", "annex", "nation", "inane"])?;
-//! let board = Board::parse("oydliexennoktati").expect("four rows of four");
+//! let board = Board::parse("oydliexennoktati")?;
 //! let solution = lexicon.solve(&board);
 //! assert_eq!(solution.words().collect::<Vec<_>>(), ["annex", "inane", "leonine", "nation"]);
-//! assert_eq!(solution.points().to_string(), "12 points");
+//! assert_eq!(solution.points().to_string(), "12");
 //!
 //! let rolled = DiceSet::new_1987().roll(Seed(2026));
-//! println!("{rolled}: {}", lexicon.solve(&rolled).points());
-//! # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+//! println!("{rolled}: {}", lexicon.solve(&rolled).points().with_unit());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! Everything is data and pure functions: no file, clock, thread or environment is touched here, and
@@ -48,9 +48,9 @@
 //! | `scoreOf(word)` | [`Lexicon::score_of`], 0 for what is not a word |
 //! | `BoggleBoard()` | [`DiceSet::roll`] |
 //! | `BoggleBoard(m, n)` | [`generate::Generator::generate`] with [`generate::Letters::English`] |
-//! | `BoggleBoard(filename)` | [`board::BoardText::parse_file`] |
+//! | `BoggleBoard(filename)` | [`board::BoardText::parse_princeton`] |
 //! | `BoggleBoard(char[][])` | [`Board::new`] |
-//! | `rows()`, `cols()`, `getLetter(i, j)`, `toString()` | [`Board::dims`], [`Board::tile`], [`Board::to_file`] |
+//! | `rows()`, `cols()`, `getLetter(i, j)`, `toString()` | [`Board::dims`], [`Board::tile`], [`Board::to_princeton`] |
 //! | `BoggleGame` | [`game::Round`], [`game::Opponent`], [`game::Review`]; the game itself is `boggart play` |
 //! | `Trie` (car, carrot, cats, bat) | [`Lexicon`] |
 //! | `solve(&mut board)` | [`Solver::solve`] |

@@ -3,6 +3,8 @@
 //! The stream is ChaCha20's, keyed with the seed. Whole numbers below a bound and shuffles are made here,
 //! not by a library whose methods may change between versions; golden values guard both.
 
+use std::fmt;
+
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng as _};
 
@@ -49,6 +51,18 @@ impl Seed {
     }
 }
 
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl From<u64> for Seed {
+    fn from(seed: u64) -> Self {
+        Self(seed)
+    }
+}
+
 /// A source of random numbers that depends on its seed alone.
 ///
 /// # Examples
@@ -62,6 +76,13 @@ impl Seed {
 /// ```
 #[derive(Debug)]
 pub struct Random(ChaCha20Rng);
+
+/// The clone goes on from where the original is; both draw the same numbers.
+impl Clone for Random {
+    fn clone(&self) -> Self {
+        Self(ChaCha20Rng::deserialize_state(&self.0.serialize_state()))
+    }
+}
 
 impl Random {
     /// The source that `seed` names.
@@ -147,6 +168,19 @@ impl Random {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_clone_goes_on_from_where_the_original_is() {
+        // The stream comes in blocks; a clone at any place of any block must draw what follows.
+        let mut random = Random::new(Seed(5));
+        for drawn in 0..300 {
+            let (mut clone, mut original) = (random.clone(), random.clone());
+            for _ in 0..70 {
+                assert_eq!(clone.below(1_000_000), original.below(1_000_000), "after {drawn}");
+            }
+            assert_eq!(random.clone().below(u32::MAX), random.below(u32::MAX), "after {drawn}");
+        }
+    }
 
     #[test]
     fn every_number_below_the_bound_comes_equally_often() {

@@ -48,11 +48,11 @@ impl fmt::Display for QMode {
 }
 
 impl FromStr for QMode {
-    type Err = ParseRulesError;
+    type Err = ParseValueError;
 
-    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+    fn from_str(text: &str) -> Result<Self, ParseValueError> {
         let mode = Self::ALL.into_iter().find(|mode| mode.to_string().eq_ignore_ascii_case(text));
-        mode.ok_or_else(|| ParseRulesError::new(text, "a Q mode", "qu, q or either"))
+        mode.ok_or_else(|| ParseValueError::new(text, "a Q mode", "qu, q or either"))
     }
 }
 
@@ -65,7 +65,7 @@ impl FromStr for QMode {
 ///
 /// assert_eq!("x2".parse::<Bonus>()?.apply(Points(3)), Points(6));
 /// assert_eq!("+5".parse::<Bonus>()?.apply(Points(3)), Points(8));
-/// # Ok::<(), boggart::rules::ParseRulesError>(())
+/// # Ok::<(), boggart::rules::ParseValueError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bonus {
@@ -108,10 +108,10 @@ impl fmt::Display for Bonus {
 }
 
 impl FromStr for Bonus {
-    type Err = ParseRulesError;
+    type Err = ParseValueError;
 
-    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
-        let error = || ParseRulesError::new(text, "a bonus", "x2 (times two) or +5 (five more)");
+    fn from_str(text: &str) -> Result<Self, ParseValueError> {
+        let error = || ParseValueError::new(text, "a bonus", "x2 (times two) or +5 (five more)");
         let number = |digits: &str| {
             let plain = digits.bytes().all(|byte| byte.is_ascii_digit());
             digits.parse::<u32>().ok().filter(|_| plain).ok_or_else(error)
@@ -222,7 +222,7 @@ impl Rules {
     }
 }
 
-/// Why a text is not a rule.
+/// Why a text is not a value of something that has few: a rule, a level, a way to search.
 ///
 /// # Examples
 /// ```
@@ -231,7 +231,7 @@ impl Rules {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct ParseRulesError {
+pub struct ParseValueError {
     /// What was written.
     pub found: String,
     /// What was wanted.
@@ -240,19 +240,27 @@ pub struct ParseRulesError {
     pub example: &'static str,
 }
 
-impl ParseRulesError {
-    pub(crate) fn new(found: &str, wanted: &'static str, example: &'static str) -> Self {
+impl ParseValueError {
+    /// The error about a text that is not `wanted`, which is written as `example` says. Long texts are shortened.
+    ///
+    /// # Examples
+    /// ```
+    /// let error = boggart::rules::ParseValueError::new("swim", "a method", "climb or anneal");
+    /// assert_eq!(error.to_string(), "\"swim\" is not a method; write climb or anneal");
+    /// ```
+    #[must_use]
+    pub fn new(found: &str, wanted: &'static str, example: &'static str) -> Self {
         Self { found: crate::words::excerpt(found), wanted, example }
     }
 }
 
-impl fmt::Display for ParseRulesError {
+impl fmt::Display for ParseValueError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "\"{}\" is not {}; write {}", self.found, self.wanted, self.example)
     }
 }
 
-impl Error for ParseRulesError {}
+impl Error for ParseValueError {}
 
 /// Lengths that no word has.
 ///

@@ -22,15 +22,34 @@ use crate::alphabet::WORD_LETTERS_MAX;
 /// use boggart::Points;
 ///
 /// let total: Points = [Points(1), Points(11)].into_iter().sum();
-/// assert_eq!(total.to_string(), "12 points");
-/// assert_eq!(Points(1).to_string(), "1 point");
+/// assert_eq!(total.to_string(), "12");
+/// assert_eq!(total.with_unit().to_string(), "12 points");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Points(pub u64);
 
+impl Points {
+    /// The number with its unit, as one says it: `1 point`, `2 points`.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Points(1).with_unit().to_string(), "1 point");
+    /// ```
+    pub fn with_unit(self) -> impl fmt::Display {
+        fmt::from_fn(move |f| write!(f, "{} {}", self.0, if self.0 == 1 { "point" } else { "points" }))
+    }
+}
+
+/// The number alone.
 impl fmt::Display for Points {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.0, if self.0 == 1 { "point" } else { "points" })
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl From<u64> for Points {
+    fn from(points: u64) -> Self {
+        Self(points)
     }
 }
 

@@ -20,6 +20,7 @@ mod red;
 mod search;
 mod wanted_words;
 
+use std::iter::FusedIterator;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -85,11 +86,11 @@ impl Solver {
     /// use boggart::{Board, Lexicon, Rules, Solver};
     ///
     /// let lexicon = Lexicon::build(["queue"])?;
-    /// let board = Board::parse("qu.e/e.u").expect("two rows of two");
+    /// let board = Board::parse("qu.e/e.u")?;
     /// let mut solver = Solver::new();
     /// let solution = solver.solve(&lexicon, &board, &Rules::default());
     /// assert_eq!(solution.points().0, 2);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve(&mut self, lexicon: &Lexicon, board: &Board, rules: &Rules) -> &Solution {
         self.solve_until(lexicon, board, rules, || false)
@@ -104,11 +105,11 @@ impl Solver {
     /// use boggart::{Board, Lexicon, Rules, Solver};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let board = Board::parse("no/on").expect("two rows of two");
+    /// let board = Board::parse("no/on")?;
     /// let mut solver = Solver::new();
     /// let solution = solver.solve_until(&lexicon, &board, &Rules::default(), || false);
     /// assert!(solution.is_complete());
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn solve_until(
         &mut self,
@@ -158,9 +159,9 @@ impl Solver {
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let mut solver = Solver::new();
-    /// solver.solve(&lexicon, &Board::parse("no/on").expect("a board"), &Rules::default());
+    /// solver.solve(&lexicon, &Board::parse("no/on")?, &Rules::default());
     /// assert_eq!(solver.into_solution().words().next().as_deref(), Some("noon"));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn into_solution(self) -> Solution {
@@ -175,12 +176,12 @@ impl Solver {
 /// use boggart::{Board, Lexicon};
 ///
 /// let lexicon = Lexicon::build(["tea", "team", "meat"])?;
-/// let solution = lexicon.solve(&Board::parse("te/ma").expect("two rows of two"));
-/// for find in solution.iter() {
+/// let solution = lexicon.solve(&Board::parse("te/ma")?);
+/// for find in &solution {
 ///     println!("{} {} {}", find.word(), find.points(), find.path());
 /// }
 /// assert_eq!(solution.len(), 3);
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone)]
 pub struct Solution {
@@ -293,53 +294,24 @@ impl Default for Solution {
 
 impl Solution {
     /// How many words were found.
-    ///
-    /// # Examples
-    /// ```
-    /// let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// assert_eq!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).len(), 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         self.finds.len()
     }
 
     /// Whether no word was found.
-    ///
-    /// # Examples
-    /// ```
-    /// let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// assert!(lexicon.solve(&boggart::Board::parse("no/no").expect("a board")).len() == 1);
-    /// assert!(lexicon.solve(&boggart::Board::parse("n").expect("a board")).is_empty());
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.finds.is_empty()
     }
 
     /// What all words earn together.
-    ///
-    /// # Examples
-    /// ```
-    /// let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// assert_eq!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).points().0, 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn points(&self) -> Points {
         self.points
     }
 
     /// Whether the search went to its end; if not, there may be more words.
-    ///
-    /// # Examples
-    /// ```
-    /// let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// assert!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).is_complete());
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.complete
@@ -347,29 +319,14 @@ impl Solution {
 
     /// How many paths the search went on from: work that depends on no machine. The walks that a solver has count
     /// differently, and its first boards get another than those that follow.
-    ///
-    /// # Examples
-    /// ```
-    /// let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// assert!(lexicon.solve(&boggart::Board::parse("no/on").expect("a board")).steps() > 0);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.steps
     }
 
     /// The finds in the order of their words.
-    ///
-    /// # Examples
-    /// ```
-    /// let lexicon = boggart::Lexicon::build(["noon", "no"])?;
-    /// let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
-    /// assert_eq!(solution.iter().map(|find| find.letters()).sum::<usize>(), 4);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = Find<'_>> {
-        self.finds.iter().map(|record| Find { solution: self, record })
+    pub fn iter(&self) -> SolutionIter<'_> {
+        SolutionIter { solution: self, records: self.finds.iter() }
     }
 
     /// The words in order, in normal form.
@@ -377,11 +334,11 @@ impl Solution {
     /// # Examples
     /// ```
     /// let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// let solution = lexicon.solve(&boggart::Board::parse("no/on")?);
     /// assert_eq!(solution.words().collect::<Vec<_>>(), ["noon"]);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn words(&self) -> impl ExactSizeIterator<Item = String> {
+    pub fn words(&self) -> impl DoubleEndedIterator<Item = String> + ExactSizeIterator {
         self.iter().map(|find| find.word())
     }
 
@@ -428,6 +385,44 @@ impl Solution {
     }
 }
 
+impl<'a> IntoIterator for &'a Solution {
+    type Item = Find<'a>;
+    type IntoIter = SolutionIter<'a>;
+
+    fn into_iter(self) -> SolutionIter<'a> {
+        self.iter()
+    }
+}
+
+/// The finds of a solution in the order of their words; made by [`Solution::iter`].
+#[derive(Debug, Clone)]
+pub struct SolutionIter<'a> {
+    solution: &'a Solution,
+    records: std::slice::Iter<'a, Record>,
+}
+
+impl<'a> Iterator for SolutionIter<'a> {
+    type Item = Find<'a>;
+
+    fn next(&mut self) -> Option<Find<'a>> {
+        self.records.next().map(|record| Find { solution: self.solution, record })
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.records.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for SolutionIter<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.records.next_back().map(|record| Find { solution: self.solution, record })
+    }
+}
+
+impl ExactSizeIterator for SolutionIter<'_> {}
+
+impl FusedIterator for SolutionIter<'_> {}
+
 /// A word on a board, where it is, and what it earns.
 ///
 /// Its path is the first that [`Board::paths`] gives, or one that uses a red cell, where that earns a bonus the
@@ -438,10 +433,10 @@ impl Solution {
 /// use boggart::{Board, Find, Lexicon};
 ///
 /// let lexicon = Lexicon::build(["noon"])?;
-/// let solution = lexicon.solve(&Board::parse("no/on").expect("two rows of two"));
+/// let solution = lexicon.solve(&Board::parse("no/on")?);
 /// let find: Find<'_> = solution.iter().next().expect("it is there");
 /// assert_eq!((find.word().as_str(), find.points().0), ("noon", 1));
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy)]
 pub struct Find<'a> {
@@ -451,14 +446,6 @@ pub struct Find<'a> {
 
 impl<'a> Find<'a> {
     /// The word in normal form.
-    ///
-    /// # Examples
-    /// ```
-    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
-    /// assert!(solution.iter().all(|find| find.word() == "noon"));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn word(&self) -> String {
         // One allocation for the letters of most alphabets.
@@ -472,67 +459,35 @@ impl<'a> Find<'a> {
     /// # Examples
     /// ```
     /// # let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on")?);
     /// let mut text = String::from("found: ");
     /// solution.iter().for_each(|find| find.push_word(&mut text));
     /// assert_eq!(text, "found: noon");
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn push_word(&self, text: &mut String) {
         self.solution.spell(self.record, |code| text.push_str(self.solution.alphabet.letter(code)));
     }
 
     /// How many letters it has.
-    ///
-    /// # Examples
-    /// ```
-    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
-    /// assert!(solution.iter().all(|find| find.letters() == 4));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn letters(&self) -> usize {
         usize::from(self.record.letters)
     }
 
     /// What it earns.
-    ///
-    /// # Examples
-    /// ```
-    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
-    /// assert!(solution.iter().all(|find| find.points().0 == 1));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn points(&self) -> Points {
         self.record.points
     }
 
     /// Whether it earned the bonus of a red cell.
-    ///
-    /// # Examples
-    /// ```
-    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
-    /// assert!(solution.iter().all(|find| !find.touches_red()));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn touches_red(&self) -> bool {
         self.record.red
     }
 
     /// The cells it uses, in order.
-    ///
-    /// # Examples
-    /// ```
-    /// # let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
-    /// assert!(solution.iter().all(|find| find.cells().len() == 4));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn cells(&self) -> &'a [Cell] {
         let from = self.record.cells_at as usize;
@@ -544,9 +499,9 @@ impl<'a> Find<'a> {
     /// # Examples
     /// ```
     /// # let lexicon = boggart::Lexicon::build(["noon"])?;
-    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on").expect("a board"));
+    /// # let solution = lexicon.solve(&boggart::Board::parse("no/on")?);
     /// assert!(solution.iter().all(|find| find.path().to_string() == "1,1 1,2 2,1 2,2"));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn path(&self) -> Path {

@@ -6,6 +6,7 @@
 use std::error::Error;
 use std::fmt;
 use std::io::{self, BufRead};
+use std::iter::FusedIterator;
 use std::ops::Range;
 
 use crate::alphabet::{WORD_LETTERS_MAX, count_normalized, normalize};
@@ -118,36 +119,20 @@ impl WordList {
     }
 
     /// How many words there are.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::WordList::from(["a", "A", "b"]).len(), 2);
-    /// ```
     #[must_use]
     pub fn len(&self) -> usize {
         self.words.len()
     }
 
     /// Whether there is no word.
-    ///
-    /// # Examples
-    /// ```
-    /// assert!(boggart::WordList::from(["42"]).is_empty());
-    /// ```
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.words.is_empty()
     }
 
     /// The words in code point order.
-    ///
-    /// # Examples
-    /// ```
-    /// let list = boggart::WordList::from(["pear", "Apple"]);
-    /// assert_eq!(list.iter().next(), Some("apple"));
-    /// ```
-    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &str> + ExactSizeIterator {
-        self.words.iter().map(|range| &self.text[range.clone()])
+    pub fn iter(&self) -> WordListIter<'_> {
+        WordListIter { text: &self.text, words: self.words.iter() }
     }
 
     /// Whether `word` is in the list, in any case.
@@ -184,6 +169,54 @@ impl<S: AsRef<str>> FromIterator<S> for WordList {
         gather.finish()
     }
 }
+
+impl<'a> IntoIterator for &'a WordList {
+    type Item = &'a str;
+    type IntoIter = WordListIter<'a>;
+
+    fn into_iter(self) -> WordListIter<'a> {
+        self.iter()
+    }
+}
+
+/// Copies each word; `&list` lends them.
+impl IntoIterator for WordList {
+    type Item = String;
+    type IntoIter = std::vec::IntoIter<String>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.iter().map(str::to_owned).collect::<Vec<_>>().into_iter()
+    }
+}
+
+/// The words of a list, sorted; made by [`WordList::iter`].
+#[derive(Debug, Clone)]
+pub struct WordListIter<'a> {
+    text: &'a str,
+    words: std::slice::Iter<'a, Range<usize>>,
+}
+
+impl<'a> Iterator for WordListIter<'a> {
+    type Item = &'a str;
+
+    fn next(&mut self) -> Option<&'a str> {
+        self.words.next().map(|range| &self.text[range.clone()])
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.words.size_hint()
+    }
+}
+
+impl DoubleEndedIterator for WordListIter<'_> {
+    fn next_back(&mut self) -> Option<Self::Item> {
+        self.words.next_back().map(|range| &self.text[range.clone()])
+    }
+}
+
+impl ExactSizeIterator for WordListIter<'_> {}
+
+impl FusedIterator for WordListIter<'_> {}
 
 impl<S: AsRef<str>, const N: usize> From<[S; N]> for WordList {
     fn from(words: [S; N]) -> Self {

@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use boggart::board::Cell;
 use boggart::game::{Miss, Review, Round};
 use boggart::lexicon::WordId;
-use boggart::{Board, Dims, Lexicon, Lookup, Rules, Solver, Tile};
+use boggart::{Board, Dims, Lexicon, Lookup, Rules, Solver, Tile, WordList};
 use proptest::prelude::*;
 use strategies::any_rules;
 
@@ -52,8 +52,44 @@ fn any_game() -> impl Strategy<Value = (Vec<String>, Board, Rules)> {
     })
 }
 
+/// An iterator says how many items are to come, from the first to beyond the last.
+fn check_len<I: ExactSizeIterator + Clone>(mut items: I) {
+    for left in (1..=items.clone().count()).rev() {
+        assert_eq!(items.len(), left);
+        assert!(items.next().is_some());
+    }
+    assert_eq!(items.len(), 0);
+    assert!(items.next().is_none());
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(1024))]
+
+    #[test]
+    fn iterators_know_how_many_are_to_come((words, board, rules) in any_game()) {
+        let list: WordList = words.iter().collect();
+        let lexicon = Lexicon::build(&list).unwrap();
+        prop_assert_eq!(lexicon.iter().len(), lexicon.len());
+        check_len(list.iter());
+        check_len(lexicon.iter());
+        words.iter().take(3).for_each(|word| check_len(lexicon.prefixed(boggart::alphabet::letters(word).next().unwrap())));
+        let mut solver = Solver::new();
+        let solution = solver.solve(&lexicon, &board, &rules);
+        check_len(solution.iter());
+        prop_assert!(list.iter().rev().eq(list.iter().collect::<Vec<_>>().into_iter().rev()));
+        let backwards: Vec<String> = solution.into_iter().rev().map(|find| find.word()).collect();
+        prop_assert!(solution.words().rev().eq(backwards));
+    }
+
+    #[test]
+    fn lexicons_are_equal_if_their_words_are((words, others) in (any_game(), any_game()).prop_map(|(a, b)| (a.0, b.0))) {
+        let lexicon = Lexicon::build(&words).unwrap();
+        let turned = Lexicon::build(words.iter().rev().map(|word| word.to_uppercase())).unwrap();
+        let same = words.iter().collect::<BTreeSet<_>>() == others.iter().collect::<BTreeSet<_>>();
+        prop_assert_eq!(lexicon == Lexicon::build(others).unwrap(), same);
+        prop_assert_eq!(Lexicon::from_bytes(lexicon.to_bytes()).unwrap(), lexicon.clone());
+        prop_assert_eq!(turned, lexicon);
+    }
 
     #[test]
     fn the_solver_finds_what_the_reference_finds((words, board, rules) in any_game()) {
@@ -70,7 +106,7 @@ proptest! {
         let found: BTreeMap<String, Vec<Cell>> = solution.iter().map(|find| (find.word(), find.cells().to_vec())).collect();
         for word in &words {
             let word = boggart::alphabet::normalize(word).into_owned();
-            let first = board.paths(&word, &open).next().map(|path| path.cells().to_vec());
+            let first = board.paths(&open, &word).next().map(|path| path.cells().to_vec());
             prop_assert_eq!(first.as_ref(), found.get(&word), "{}", word);
         }
     }
@@ -81,7 +117,7 @@ proptest! {
     fn a_word_is_missed_if_it_has_no_path((words, board, rules) in any_game()) {
         for word in &words {
             let miss = Miss::new(&board, &rules, word);
-            let first = board.paths(word, &rules).next();
+            let first = board.paths(&rules, word).next();
             prop_assert_eq!(miss.spelt == miss.letters, first.is_some(), "{}", word);
             if let Some(path) = &miss.path {
                 let joined = |pair: &[Cell]| rules.grid(board.dims()).joins(pair[0], pair[1]);

@@ -99,7 +99,7 @@ fn check<'a>(
     }
     let checked = spec.check(args.target)?;
     if let Some(word) = &spec.contains
-        && spec.lexicon.score_of(word, &spec.rules).0 == 0
+        && spec.lexicon.score_of(&spec.rules, word).0 == 0
     {
         show::remark(&format!(
             "{} is not among the words that count, and earns nothing",

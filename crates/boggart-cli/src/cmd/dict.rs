@@ -5,7 +5,7 @@ use std::io::Write as _;
 
 use anyhow::Context as _;
 use boggart::words::Dropped;
-use boggart::{Lexicon, Lookup, Rules, WordList};
+use boggart::{Lexicon, Lookup, Rules};
 
 use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
 use crate::exit::Answer;
@@ -34,8 +34,7 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
             words.extend(more.lexicon.iter());
             loaded.dropped.extend(more.dropped);
         }
-        let joined: WordList = words.into_iter().collect();
-        loaded.lexicon = Lexicon::build(joined).context("the lists together")?;
+        loaded.lexicon = Lexicon::build(words).context("the lists together")?;
     }
     if loaded.lexicon.is_empty() {
         anyhow::bail!("{} has no words; nothing was written", args.lists.join(", "));
@@ -132,7 +131,7 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
     rules::apply_lengths(&mut rules, &args.lengths)?;
     let mut out = show::out();
     let lexicon = &loaded.lexicon;
-    let points = |text: &str| lexicon.score_of(text, &rules);
+    let points = |text: &str| lexicon.score_of(&rules, text);
     let mut found = Vec::new();
     match LookupOutput::of(args) {
         LookupOutput::Trace => {

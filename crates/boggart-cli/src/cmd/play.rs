@@ -198,7 +198,7 @@ fn named_after(asked: &str) -> String {
 }
 
 fn opponent(asked: &str, solution: &Solution, seed: Seed) -> anyhow::Result<Opponent> {
-    let level: Result<Level, String> = asked.parse();
+    let level: Result<Level, _> = asked.parse();
     match level {
         Ok(level) => Ok(Opponent::new(level, solution, &boggart_words::familiar(), seed)),
         Err(problem) if !Path::new(asked).exists() => bail!("{problem}, and there is no such file"),

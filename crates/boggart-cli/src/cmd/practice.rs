@@ -54,7 +54,7 @@ pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<An
     for entry in round.entries() {
         writeln!(out, "The word {} {}", entry.word.to_uppercase(), told(&entry.verdict))?;
     }
-    writeln!(out, "Your total score is {}!", round.points())?;
+    writeln!(out, "Your total score is {}!", round.points().with_unit())?;
     out.flush()?;
     if let Some(seed) = seed {
         show::say(&format!("seed {seed}"));
@@ -119,7 +119,7 @@ fn read_words(out: &mut impl Write) -> anyhow::Result<Vec<String>> {
 /// What the simulator says of a word.
 fn told(verdict: &Verdict) -> String {
     match verdict {
-        Verdict::Scored { points, .. } => format!("is worth {points}."),
+        Verdict::Scored { points, .. } => format!("is worth {}.", points.with_unit()),
         Verdict::Used => "has already been used.".to_owned(),
         Verdict::TooShort { .. } => "is too short.".to_owned(),
         Verdict::TooLong { .. } => "is too long.".to_owned(),

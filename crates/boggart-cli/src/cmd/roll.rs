@@ -247,7 +247,7 @@ impl Roll<'_> {
         match output {
             Output::Tray => write!(out, "\n{}\n", show::board(&self.board, self.rules, paint))?,
             Output::Line => writeln!(out, "{}", self.board)?,
-            Output::Princeton => write!(out, "{}", self.board.to_file())?,
+            Output::Princeton => write!(out, "{}", self.board.to_princeton())?,
             Output::Json => {
                 wire::write_line(out, &RolledBoard::new(&self.id(), self.seed, self.number, None))?
             }

@@ -92,7 +92,7 @@ fn heading(play: &Play<'_>, buffer: &mut Buffer, area: Rect, theme: Theme, now: 
 fn words(play: &Play<'_>, buffer: &mut Buffer, panel: Rect, theme: Theme, now: Duration) {
     let round = &play.game.round;
     let found: Vec<_> = round.scored().collect();
-    let score = format!("{}, {}", count(found.len(), "word"), round.points());
+    let score = format!("{}, {}", count(found.len(), "word"), round.points().with_unit());
     write(buffer, panel, (0, 2), &score, theme.strong());
     let mut y = 3;
     if let Some((name, _)) = &play.game.opponent {

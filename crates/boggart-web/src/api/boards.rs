@@ -102,10 +102,7 @@ async fn read(
                 tile.trim().parse::<Tile>().map(|tile| tile.with_q(text.q)).map_err(problem)
             };
             let tiles: Vec<Tile> = tiles.iter().enumerate().map(read).collect::<ApiResult<_>>()?;
-            {
-                let wrong = |tiles: Vec<Tile>| bad_board(format!("{} tiles do not fill {dims}", tiles.len()));
-                Board::new(dims, tiles).map_err(wrong)?
-            }
+            Board::new(dims, tiles).map_err(bad_board)?
         }
         _ => return Err(ApiError::bad("bad_request", "Send a text, or dims with their tiles.")),
     };

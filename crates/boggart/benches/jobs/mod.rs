@@ -167,7 +167,7 @@ impl Job {
             Work::Variants(lexicon, boards, tiles) => {
                 variants_sum(&mut VariantScorer::new(lexicon, &Rules::default()), boards, tiles)
             }
-            Work::Build(words) => Lexicon::build(words.clone()).unwrap().len() as u64,
+            Work::Build(words) => Lexicon::build(words).unwrap().len() as u64,
             Work::Open(bytes) => Lexicon::from_bytes(bytes.clone()).unwrap().len() as u64,
         };
         assert_eq!(answer, self.expected, "{}", self.name);

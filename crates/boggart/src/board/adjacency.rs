@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::rules::ParseRulesError;
+use crate::rules::ParseValueError;
 
 /// How a word goes from cell to cell.
 ///
@@ -51,11 +51,11 @@ impl fmt::Display for Adjacency {
 }
 
 impl FromStr for Adjacency {
-    type Err = ParseRulesError;
+    type Err = ParseValueError;
 
-    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+    fn from_str(text: &str) -> Result<Self, ParseValueError> {
         let known = Self::ALL.into_iter().find(|known| known.to_string().eq_ignore_ascii_case(text));
-        known.ok_or_else(|| ParseRulesError::new(text, "a way to go from cell to cell", "any or orthogonal"))
+        known.ok_or_else(|| ParseValueError::new(text, "a way to go from cell to cell", "any or orthogonal"))
     }
 }
 

@@ -26,14 +26,14 @@ use crate::{DiceSet, Lexicon, Rules, ScoreTable};
 /// use boggart::{Board, Rules};
 ///
 /// let id = BoardId {
-///     board: Board::parse("S N R T/O I E L/E Qu T T/R S A T").expect("a board"),
+///     board: Board::parse("S N R T/O I E L/E Qu T T/R S A T")?,
 ///     dice: Some("new".to_owned()),
 ///     rules: Rules::default(),
 ///     lexicon: "1a2b3c4d5e6f".to_owned(),
 /// };
 /// assert_eq!(id.to_string(), "4x4_snrtoiele.qu.ttrsat_new_qu-m3_1a2b3c4d5e6f");
 /// assert_eq!(id.to_string().parse::<BoardId>()?, id);
-/// # Ok::<(), boggart::board::ParseIdError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct BoardId {
@@ -56,10 +56,10 @@ impl BoardId {
     /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let id = BoardId::new(Board::parse("no/on").expect("a board"), None, Rules::default(), &lexicon);
+    /// let id = BoardId::new(Board::parse("no/on")?, None, Rules::default(), &lexicon);
     /// assert!(id.to_string().starts_with("2x2_noon_free_qu-m3_"));
     /// assert!(id.is_for(&lexicon));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn new(board: Board, dice: Option<&DiceSet>, rules: Rules, lexicon: &Lexicon) -> Self {
@@ -75,9 +75,9 @@ impl BoardId {
     /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let (words, others) = (Lexicon::build(["noon"])?, Lexicon::build(["moon"])?);
-    /// let id = BoardId::new(Board::parse("no/on").expect("a board"), None, Rules::default(), &words);
+    /// let id = BoardId::new(Board::parse("no/on")?, None, Rules::default(), &words);
     /// assert!(!id.is_for(&others));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn is_for(&self, lexicon: &Lexicon) -> bool {

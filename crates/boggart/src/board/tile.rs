@@ -70,12 +70,6 @@ impl Tile {
     }
 
     /// Whether no word may use it.
-    ///
-    /// # Examples
-    /// ```
-    /// assert!(!"A".parse::<boggart::Tile>()?.is_solid());
-    /// # Ok::<(), boggart::board::ParseTileError>(())
-    /// ```
     #[must_use]
     pub fn is_solid(&self) -> bool {
         self.text() == SOLID

@@ -16,7 +16,8 @@ use std::fmt;
 
 use super::{BoxRules, DiceSet, Die};
 use crate::alphabet::graphemes;
-use crate::board::CELLS_MAX;
+use crate::board::{CELLS_MAX, DimsError, ParseTileError};
+use crate::score::ParseScoreTableError;
 use crate::words::excerpt;
 use crate::{Dims, ScoreTable, Tile};
 
@@ -53,75 +54,68 @@ impl DiceSet {
             if trimmed.is_empty() || trimmed.starts_with(';') {
                 continue;
             }
-            let error = |problem: String| ReadDiceError { line: Some(i + 1), problem };
+            let error = |problem| ReadDiceError { line: Some(i + 1), problem };
             match trimmed.split_once(':') {
                 Some((key, value)) => {
                     set.read_setting(key.trim(), value.trim(), &mut dims).map_err(error)?;
                 }
                 None if set.dice.len() == CELLS_MAX as usize => {
-                    return Err(error(format!("more than {CELLS_MAX} dice")));
+                    return Err(error(DiceProblem::TooManyDice));
                 }
                 None => set.dice.push(read_die(trimmed).map_err(error)?),
             }
         }
-        let whole = |problem: String| ReadDiceError { line: None, problem };
+        let whole = |problem| ReadDiceError { line: None, problem };
         let dice = set.dice.len();
         if dice == 0 {
-            return Err(whole("there is no die in it".to_owned()));
+            return Err(whole(DiceProblem::NoDice));
         }
         set.dims = match dims.or_else(|| Dims::square(dice)) {
             Some(dims) if dims.cells() == dice => dims,
-            Some(dims) => return Err(whole(format!("{dims} needs {} dice, not {dice}", dims.cells()))),
-            None => {
-                return Err(whole(format!("{dice} dice do not fill a square; add a line as dims: 3x4")));
-            }
+            Some(dims) => return Err(whole(DiceProblem::Count { dims, dice })),
+            None => return Err(whole(DiceProblem::NotSquare { dice })),
         };
         Ok(set)
     }
 
-    fn read_setting(&mut self, key: &str, value: &str, dims: &mut Option<Dims>) -> Result<(), String> {
-        let number = |most: u32| {
-            let read = value.parse::<u32>().ok().filter(|&number| number <= most);
-            read.ok_or_else(|| format!("\"{}\" is not a number up to {most}", excerpt(value)))
+    fn read_setting(&mut self, key: &str, value: &str, dims: &mut Option<Dims>) -> Result<(), DiceProblem> {
+        let number = |max: u32| {
+            let read = value.parse::<u32>().ok().filter(|&number| number <= max);
+            read.ok_or_else(|| DiceProblem::Number { found: excerpt(value), max })
         };
         match key {
             "name" => {
                 let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
                 if value.is_empty() || value.len() > 40 || !value.chars().all(plain) {
-                    return Err("a name has small letters, digits and hyphens, 40 at most".to_owned());
+                    return Err(DiceProblem::Name { found: excerpt(value) });
                 }
                 // A board id tells sets apart by name.
                 if value == "free" || Self::named(value).is_some() {
-                    return Err(format!("the name {value} is taken; choose another"));
+                    return Err(DiceProblem::NameTaken { name: value.to_owned() });
                 }
                 value.clone_into(&mut self.name);
             }
             "about" => value.clone_into(&mut self.about),
-            "dims" => *dims = Some(value.parse::<Dims>().map_err(|error| error.to_string())?),
+            "dims" => *dims = Some(value.parse().map_err(DiceProblem::Dims)?),
             "min-length" => self.box_rules.min_letters = number(255)? as usize,
             "minutes" => self.box_rules.minutes = number(24 * 60)?,
-            "points" => {
-                self.box_rules.table = value.parse::<ScoreTable>().map_err(|error| error.to_string())?;
-            }
-            _ => {
-                let known = "name, about, dims, min-length, points or minutes";
-                return Err(format!("\"{}\" is not a setting; known are {known}", excerpt(key)));
-            }
+            "points" => self.box_rules.table = value.parse().map_err(DiceProblem::Points)?,
+            _ => return Err(DiceProblem::Setting { found: excerpt(key) }),
         }
         Ok(())
     }
 }
 
-fn read_die(line: &str) -> Result<Die, String> {
+fn read_die(line: &str) -> Result<Die, DiceProblem> {
     let pieces: Vec<String> = match line.contains(char::is_whitespace) {
         true => line.split_whitespace().map(str::to_owned).collect(),
         false => split_run(line),
     };
     if pieces.len() > FACES_MAX {
-        return Err(format!("a die has at most {FACES_MAX} faces, not {}", pieces.len()));
+        return Err(DiceProblem::TooManyFaces { faces: pieces.len() });
     }
     let faces = pieces.into_iter().map(|piece| {
-        piece.parse::<Tile>().map_err(|error| format!("\"{}\" is not a face: {error}", excerpt(&piece)))
+        piece.parse::<Tile>().map_err(|error| DiceProblem::Face { found: excerpt(&piece), error })
     });
     Ok(Die { faces: faces.collect::<Result<_, _>>()? })
 }
@@ -142,12 +136,16 @@ fn split_run(line: &str) -> Vec<String> {
     faces
 }
 
-/// Why a text is not a dice set.
+/// Why a text is not a dice set, and where.
 ///
 /// # Examples
 /// ```
-/// let error = boggart::DiceSet::read("AAEEGN\nAB4\n").unwrap_err();
+/// use boggart::DiceSet;
+/// use boggart::dice::DiceProblem;
+///
+/// let error = DiceSet::read("AAEEGN\nAB4\n").unwrap_err();
 /// assert_eq!(error.to_string(), "line 2: \"4\" is not a face: \"4\" is not a letter");
+/// assert!(matches!(error.problem, DiceProblem::Face { .. }));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -155,19 +153,112 @@ pub struct ReadDiceError {
     /// The line, counted from 1, unless the whole is wrong.
     pub line: Option<usize>,
     /// What is wrong.
-    pub problem: String,
+    pub problem: DiceProblem,
+}
+
+/// What is wrong with a dice set.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum DiceProblem {
+    /// No die at all.
+    NoDice,
+    /// More dice than a board may have cells.
+    TooManyDice,
+    /// No shape was given and the dice do not fill a square.
+    NotSquare {
+        /// How many dice there were.
+        dice: usize,
+    },
+    /// More or fewer dice than cells.
+    Count {
+        /// The shape to fill.
+        dims: Dims,
+        /// How many dice there were.
+        dice: usize,
+    },
+    /// No setting has this name.
+    Setting {
+        /// What stood there.
+        found: String,
+    },
+    /// The name has something else than small letters, digits and hyphens, or is too long.
+    Name {
+        /// What stood there.
+        found: String,
+    },
+    /// Another set has this name.
+    NameTaken {
+        /// That name.
+        name: String,
+    },
+    /// The shape is none.
+    Dims(DimsError),
+    /// The points are none.
+    Points(ParseScoreTableError),
+    /// Not a number, or too large.
+    Number {
+        /// What stood there.
+        found: String,
+        /// The largest that is allowed.
+        max: u32,
+    },
+    /// A die has more faces than it may.
+    TooManyFaces {
+        /// How many there were.
+        faces: usize,
+    },
+    /// A face shows what no tile may.
+    Face {
+        /// What stood there.
+        found: String,
+        /// What is wrong with it.
+        error: ParseTileError,
+    },
+}
+
+impl fmt::Display for DiceProblem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoDice => f.write_str("there is no die in it"),
+            Self::TooManyDice => write!(f, "more than {CELLS_MAX} dice"),
+            Self::NotSquare { dice } => {
+                write!(f, "{dice} dice do not fill a square; add a line as dims: 3x4")
+            }
+            Self::Count { dims, dice } => write!(f, "{dims} needs {} dice, not {dice}", dims.cells()),
+            Self::Setting { found } => {
+                let known = "name, about, dims, min-length, points or minutes";
+                write!(f, "\"{found}\" is not a setting; known are {known}")
+            }
+            Self::Name { .. } => f.write_str("a name has small letters, digits and hyphens, 40 at most"),
+            Self::NameTaken { name } => write!(f, "the name {name} is taken; choose another"),
+            Self::Dims(error) => error.fmt(f),
+            Self::Points(error) => error.fmt(f),
+            Self::Number { found, max } => write!(f, "\"{found}\" is not a number up to {max}"),
+            Self::TooManyFaces { faces } => write!(f, "a die has at most {FACES_MAX} faces, not {faces}"),
+            Self::Face { found, error } => write!(f, "\"{found}\" is not a face: {error}"),
+        }
+    }
 }
 
 impl fmt::Display for ReadDiceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
             Some(line) => write!(f, "line {line}: {}", self.problem),
-            None => f.write_str(&self.problem),
+            None => self.problem.fmt(f),
         }
     }
 }
 
-impl Error for ReadDiceError {}
+impl Error for ReadDiceError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        match &self.problem {
+            DiceProblem::Dims(error) => Some(error),
+            DiceProblem::Points(error) => Some(error),
+            DiceProblem::Face { error, .. } => Some(error),
+            _ => None,
+        }
+    }
+}
 
 #[cfg(test)]
 mod tests {

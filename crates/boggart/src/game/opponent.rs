@@ -14,6 +14,7 @@ use std::time::Duration;
 use crate::board::Cell;
 use crate::game::Tier;
 use crate::random::Random;
+use crate::rules::ParseValueError;
 use crate::{Find, Lexicon, Points, Seed, Solution};
 
 /// Chances are counted in thousandths.
@@ -63,12 +64,10 @@ impl Level {
     pub const ALL: [Self; 6] =
         [Self::Nursery, Self::Easy, Self::Medium, Self::Hard, Self::Expert, Self::Humbling];
 
+    /// How to write one.
+    const NAMES: &str = "nursery, easy, medium, hard, expert or humbling";
+
     /// The name it goes by.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::game::Level::Humbling.name(), "humbling");
-    /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -109,17 +108,16 @@ impl Level {
 
 impl fmt::Display for Level {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.name())
+        f.pad(self.name())
     }
 }
 
 impl std::str::FromStr for Level {
-    type Err = String;
+    type Err = ParseValueError;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, ParseValueError> {
         let known = Self::ALL.into_iter().find(|level| level.name() == text);
-        let names = || Self::ALL.map(Self::name).join(", ");
-        known.ok_or_else(|| format!("\"{text}\" is not a level; the levels are {}", names()))
+        known.ok_or_else(|| ParseValueError::new(text, "a level", Self::NAMES))
     }
 }
 
@@ -131,13 +129,14 @@ impl std::str::FromStr for Level {
 /// use boggart::{Board, Lexicon, Seed};
 ///
 /// let lexicon = Lexicon::build(["noon"])?;
-/// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
+/// let solution = lexicon.solve(&Board::parse("no/on")?);
 /// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1));
 /// let planned: &Planned = &opponent.plan()[0];
 /// assert_eq!((planned.word.as_str(), planned.points.0), ("noon", 1));
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Planned {
     /// The word.
     pub word: String,
@@ -157,11 +156,11 @@ pub struct Planned {
 /// use boggart::{Board, Lexicon, Seed};
 ///
 /// let lexicon = Lexicon::build(["noon", "non"])?;
-/// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
+/// let solution = lexicon.solve(&Board::parse("no/on")?);
 /// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1));
 /// assert_eq!(opponent.found_by(Duration::ZERO).len(), 0);
 /// assert_eq!(opponent.found_by(Duration::from_secs(180)).len(), 2);
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Opponent {
@@ -177,10 +176,10 @@ impl Opponent {
     /// use boggart::{Board, Lexicon, Seed};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
+    /// let solution = lexicon.solve(&Board::parse("no/on")?);
     /// let plan = |seed| Opponent::new(Level::Easy, &solution, &lexicon, seed);
     /// assert_eq!(plan(Seed(3)), plan(Seed(3)));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn new(level: Level, solution: &Solution, familiar: &Lexicon, seed: Seed) -> Self {
@@ -198,10 +197,10 @@ impl Opponent {
     /// use boggart::game::Opponent;
     /// use boggart::{Board, Lexicon, Seed};
     ///
-    /// let solution = Lexicon::build(["noon", "non"])?.solve(&Board::parse("no/on").expect("a board"));
+    /// let solution = Lexicon::build(["noon", "non"])?.solve(&Board::parse("no/on")?);
     /// let opponent = Opponent::with_words(&Lexicon::build(["noon", "moon"])?, &solution, Seed(1));
     /// assert_eq!(opponent.plan().len(), 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn with_words(words: &Lexicon, solution: &Solution, seed: Seed) -> Self {
@@ -227,17 +226,6 @@ impl Opponent {
     }
 
     /// All words it will find, if it has the time, in the order it will find them.
-    ///
-    /// # Examples
-    /// ```
-    /// use boggart::game::Opponent;
-    /// use boggart::{Lexicon, Seed};
-    ///
-    /// let lexicon = Lexicon::build(["noon"])?;
-    /// let solution = lexicon.solve(&boggart::Board::parse("xx/xx").expect("a board"));
-    /// assert!(Opponent::with_words(&lexicon, &solution, Seed(1)).plan().is_empty());
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn plan(&self) -> &[Planned] {
         &self.plan
@@ -253,10 +241,10 @@ impl Opponent {
     /// use boggart::{Board, Lexicon, Seed};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
+    /// let solution = lexicon.solve(&Board::parse("no/on")?);
     /// let opponent = Opponent::with_words(&lexicon, &solution, Seed(1));
     /// assert_eq!(opponent.found_by(Duration::from_secs(180)).len(), 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn found_by(&self, elapsed: Duration) -> &[Planned] {
@@ -359,6 +347,16 @@ mod tests {
         let luck = LUCK / 3;
         let at = |words| moment(500, luck, SPAN_MS * words / USUAL_WORDS);
         assert!(at(100) < at(300));
+    }
+
+    #[test]
+    fn levels_read_back_and_what_is_none_is_told_all_of_them() {
+        for level in Level::ALL {
+            assert_eq!(level.to_string().parse(), Ok(level));
+        }
+        let names = Level::ALL.map(Level::name).join(", ").replace(", humbling", " or humbling");
+        let error = "Easy".parse::<Level>().unwrap_err();
+        assert_eq!(error.to_string(), format!("\"Easy\" is not a level; write {names}"));
     }
 
     #[test]

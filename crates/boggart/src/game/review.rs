@@ -16,14 +16,15 @@ use crate::{Lexicon, Points, Solution};
 /// use boggart::{Board, Lexicon, Rules};
 ///
 /// let lexicon = Lexicon::build(["noon"])?;
-/// let board = Board::parse("no/on").expect("a board");
+/// let board = Board::parse("no/on")?;
 /// let solution = lexicon.solve(&board);
 /// let review = Review::new(&solution, &Round::new(board, Rules::default()), &lexicon);
 /// let missed: &Reviewed = &review.words()[0];
 /// assert_eq!((missed.word.as_str(), missed.found), ("noon", None));
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Reviewed {
     /// The word.
     pub word: String,
@@ -41,16 +42,9 @@ pub struct Reviewed {
     pub near: Option<Near>,
 }
 
-/// A find that nearly was another word.
-///
-/// # Examples
-/// ```
-/// use boggart::game::{Near, NearBy};
-///
-/// let near = Near { by: NearBy::Ending, find: "noon".to_owned() };
-/// assert_eq!(near.by, NearBy::Ending);
-/// ```
+/// A find that nearly was another word; made by [`Review::new`].
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Near {
     /// What lay between.
     pub by: NearBy,
@@ -103,14 +97,14 @@ pub enum ReviewOrder {
 /// use boggart::{Board, Lexicon, Rules};
 ///
 /// let lexicon = Lexicon::build(["noon", "non"])?;
-/// let board = Board::parse("no/on").expect("a board");
+/// let board = Board::parse("no/on")?;
 /// let solution = lexicon.solve(&board);
 /// let mut round = Round::new(board, Rules::default());
 /// round.enter("noon", Duration::from_secs(70), |_| true);
 /// let review = Review::new(&solution, &round, &lexicon);
 /// assert_eq!((review.points_found().0, review.points_all().0), (1, 2));
 /// assert_eq!(review.pace().iter().map(|points| points.0).collect::<Vec<_>>(), [0, 1]);
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Review {
@@ -126,10 +120,10 @@ impl Review {
     /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let board = Board::parse("no/on").expect("a board");
+    /// let board = Board::parse("no/on")?;
     /// let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert_eq!(review.words().len(), 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn new(solution: &Solution, round: &Round, familiar: &Lexicon) -> Self {
@@ -154,17 +148,6 @@ impl Review {
     }
 
     /// Every word of the board, in the order of the lexicon.
-    ///
-    /// # Examples
-    /// ```
-    /// # use boggart::game::{Review, Round};
-    /// # use boggart::{Board, Lexicon, Rules};
-    /// # let lexicon = Lexicon::build(["noon", "non"])?;
-    /// # let board = Board::parse("no/on").expect("a board");
-    /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
-    /// assert_eq!(review.words()[0].word, "non");
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn words(&self) -> &[Reviewed] {
         &self.words
@@ -177,10 +160,10 @@ impl Review {
     /// # use boggart::game::{Review, ReviewOrder, Round};
     /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon", "non"])?;
-    /// # let board = Board::parse("no/on").expect("a board");
+    /// # let board = Board::parse("no/on")?;
     /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert_eq!(review.sorted(ReviewOrder::Length)[0].word, "noon");
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn sorted(&self, order: ReviewOrder) -> Vec<&Reviewed> {
@@ -194,34 +177,12 @@ impl Review {
     }
 
     /// What was earned.
-    ///
-    /// # Examples
-    /// ```
-    /// # use boggart::game::{Review, Round};
-    /// # use boggart::{Board, Lexicon, Rules};
-    /// # let lexicon = Lexicon::build(["noon"])?;
-    /// # let board = Board::parse("no/on").expect("a board");
-    /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
-    /// assert_eq!(review.points_found().0, 0);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn points_found(&self) -> Points {
         self.words.iter().filter(|word| word.found.is_some()).map(|word| word.points).sum()
     }
 
     /// What could have been earned.
-    ///
-    /// # Examples
-    /// ```
-    /// # use boggart::game::{Review, Round};
-    /// # use boggart::{Board, Lexicon, Rules};
-    /// # let lexicon = Lexicon::build(["noon"])?;
-    /// # let board = Board::parse("no/on").expect("a board");
-    /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
-    /// assert_eq!(review.points_all().0, 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn points_all(&self) -> Points {
         self.words.iter().map(|word| word.points).sum()
@@ -234,10 +195,10 @@ impl Review {
     /// # use boggart::game::{Review, Round, Tier};
     /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon"])?;
-    /// # let board = Board::parse("no/on").expect("a board");
+    /// # let board = Board::parse("no/on")?;
     /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert_eq!(review.words_up_to(Tier::Familiar), (0, 1));
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn words_up_to(&self, tier: Tier) -> (usize, usize) {
@@ -252,10 +213,10 @@ impl Review {
     /// # use boggart::game::{Review, Round};
     /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon"])?;
-    /// # let board = Board::parse("no/on").expect("a board");
+    /// # let board = Board::parse("no/on")?;
     /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
     /// assert!(review.pace().is_empty());
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn pace(&self) -> Vec<Points> {

@@ -14,7 +14,7 @@ use std::time::Duration;
 pub use self::miss::{Miss, Obstacle};
 use crate::alphabet::{count_letters, normalize};
 use crate::board::{BoardId, Path};
-use crate::rules::ParseRulesError;
+use crate::rules::ParseValueError;
 use crate::{Board, Lexicon, Points, Rules};
 
 /// What became of an entered word.
@@ -28,9 +28,10 @@ use crate::{Board, Lexicon, Points, Rules};
 /// use boggart::game::{Round, Verdict};
 /// use boggart::{Board, Rules};
 ///
-/// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+/// let mut round = Round::new(Board::parse("no/on")?, Rules::default());
 /// let verdict = round.enter("noon", Duration::ZERO, |word| word == "noon");
 /// assert!(matches!(verdict, Verdict::Scored { .. }));
+/// # Ok::<(), boggart::board::ParseBoardError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Verdict {
@@ -64,11 +65,6 @@ impl Verdict {
     pub const KEYS: [&str; 6] = ["scored", "used", "too_short", "too_long", "not_a_word", "not_on_board"];
 
     /// What the word earns: nothing, unless it counts.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::game::Verdict::Used.points().0, 0);
-    /// ```
     #[must_use]
     pub fn points(&self) -> Points {
         match self {
@@ -97,11 +93,6 @@ impl Verdict {
     }
 
     /// The path to show: of the word, or of as much of it as there is.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::game::Verdict::NotAWord.path(), None);
-    /// ```
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
@@ -116,7 +107,7 @@ impl Verdict {
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Scored { points, .. } => write!(f, "{}", points.0),
+            Self::Scored { points, .. } => write!(f, "{points}"),
             Self::Used => f.write_str("already found"),
             Self::TooShort { min_letters } => {
                 write!(f, "too short, words have {min_letters} letters or more")
@@ -137,12 +128,14 @@ impl fmt::Display for Verdict {
 /// use boggart::game::{Entry, Round};
 /// use boggart::{Board, Rules};
 ///
-/// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+/// let mut round = Round::new(Board::parse("no/on")?, Rules::default());
 /// round.enter("Noon", Duration::from_secs(3), |_| true);
 /// let entry: &Entry = &round.entries()[0];
 /// assert_eq!((entry.word.as_str(), entry.at.as_secs()), ("noon", 3));
+/// # Ok::<(), boggart::board::ParseBoardError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Entry {
     /// The word in normal form.
     pub word: String,
@@ -169,14 +162,14 @@ impl fmt::Display for Entry {
 /// use boggart::{Board, Lexicon, Lookup, Rules};
 ///
 /// let lexicon = Lexicon::build(["noon", "moon"])?;
-/// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+/// let mut round = Round::new(Board::parse("no/on")?, Rules::default());
 /// let is_word = |word: &str| lexicon.contains(word);
 /// assert_eq!(round.enter("noon", Duration::from_secs(2), is_word).points().0, 1);
 /// assert_eq!(*round.enter("NOON", Duration::from_secs(4), is_word), Verdict::Used);
 /// assert_eq!(*round.enter("on", Duration::from_secs(5), is_word), Verdict::TooShort { min_letters: 3 });
 /// assert!(matches!(round.enter("moon", Duration::from_secs(6), is_word), Verdict::NotOnBoard(_)));
 /// assert_eq!(round.points().0, 1);
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Round {
@@ -196,8 +189,9 @@ impl Round {
     /// use boggart::game::Round;
     /// use boggart::{Board, Rules};
     ///
-    /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// let round = Round::new(Board::parse("no/on")?, Rules::default());
     /// assert!(round.entries().is_empty());
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn new(board: Board, rules: Rules) -> Self {
@@ -217,10 +211,10 @@ impl Round {
     /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let id = BoardId::new(Board::parse("no/on").expect("a board"), None, Rules::default(), &lexicon);
+    /// let id = BoardId::new(Board::parse("no/on")?, None, Rules::default(), &lexicon);
     /// let round = Round::replay(&id, &[("noon".to_owned(), Duration::from_secs(2))], &lexicon);
     /// assert_eq!(round.points().0, 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn replay(id: &BoardId, entries: &[(String, Duration)], lexicon: &Lexicon) -> Self {
@@ -242,8 +236,9 @@ impl Round {
     /// use boggart::game::{Round, Verdict};
     /// use boggart::{Board, Rules};
     ///
-    /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// let mut round = Round::new(Board::parse("no/on")?, Rules::default());
     /// assert_eq!(*round.enter("nono", Duration::ZERO, |_| false), Verdict::NotAWord);
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     pub fn enter(&mut self, text: &str, at: Duration, is_word: impl FnOnce(&str) -> bool) -> &Verdict {
         let word = normalize(text.trim()).into_owned();
@@ -275,7 +270,7 @@ impl Round {
 
     /// Looks for a word on the board.
     fn look(&self, word: &str, letters: usize) -> Verdict {
-        let Some(first) = self.board.paths(word, &self.rules).next() else {
+        let Some(first) = self.board.paths(&self.rules, word).next() else {
             return Verdict::NotOnBoard(Miss::new(&self.board, &self.rules, word));
         };
         let touches_red = first.cells().iter().any(|cell| self.rules.red.contains(cell));
@@ -288,45 +283,18 @@ impl Round {
     }
 
     /// The board.
-    ///
-    /// # Examples
-    /// ```
-    /// use boggart::game::Round;
-    /// use boggart::{Board, Rules};
-    ///
-    /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
-    /// assert_eq!(round.board().to_string(), "NO/ON");
-    /// ```
     #[must_use]
     pub fn board(&self) -> &Board {
         &self.board
     }
 
     /// The rules.
-    ///
-    /// # Examples
-    /// ```
-    /// use boggart::game::Round;
-    /// use boggart::{Board, Rules};
-    ///
-    /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
-    /// assert_eq!(round.rules().min_letters, 3);
-    /// ```
     #[must_use]
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
 
     /// Everything that was entered, in order.
-    ///
-    /// # Examples
-    /// ```
-    /// # use boggart::game::Round;
-    /// # use boggart::{Board, Rules};
-    /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
-    /// round.enter("on", std::time::Duration::ZERO, |_| true);
-    /// assert_eq!(round.entries().len(), 1);
-    /// ```
     #[must_use]
     pub fn entries(&self) -> &[Entry] {
         &self.entries
@@ -338,10 +306,11 @@ impl Round {
     /// ```
     /// # use boggart::game::Round;
     /// # use boggart::{Board, Rules};
-    /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// let mut round = Round::new(Board::parse("no/on")?, Rules::default());
     /// round.enter("noon", std::time::Duration::ZERO, |_| true);
     /// round.enter("moon", std::time::Duration::ZERO, |_| true);
     /// assert_eq!(round.scored().map(|entry| entry.word.as_str()).collect::<Vec<_>>(), ["noon"]);
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     pub fn scored(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| matches!(entry.verdict, Verdict::Scored { .. }))
@@ -353,9 +322,10 @@ impl Round {
     /// ```
     /// # use boggart::game::Round;
     /// # use boggart::{Board, Rules};
-    /// let mut round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
+    /// let mut round = Round::new(Board::parse("no/on")?, Rules::default());
     /// round.enter("noon", std::time::Duration::ZERO, |_| true);
     /// assert!(round.find("NOON").is_some() && round.find("moon").is_none());
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn find(&self, word: &str) -> Option<&Entry> {
@@ -363,14 +333,6 @@ impl Round {
     }
 
     /// What all words that count earn together.
-    ///
-    /// # Examples
-    /// ```
-    /// # use boggart::game::Round;
-    /// # use boggart::{Board, Rules};
-    /// let round = Round::new(Board::parse("no/on").expect("a board"), Rules::default());
-    /// assert_eq!(round.points().0, 0);
-    /// ```
     #[must_use]
     pub fn points(&self) -> Points {
         self.points
@@ -386,7 +348,7 @@ impl Round {
 /// assert_eq!("cancel".parse(), Ok(Sharing::Cancel));
 /// assert_eq!(Sharing::Keep.to_string(), "keep");
 /// ```
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Sharing {
     /// Everyone keeps all words, as in Princeton's game.
     #[default]
@@ -405,11 +367,11 @@ impl fmt::Display for Sharing {
 }
 
 impl FromStr for Sharing {
-    type Err = ParseRulesError;
+    type Err = ParseValueError;
 
-    fn from_str(text: &str) -> Result<Self, ParseRulesError> {
+    fn from_str(text: &str) -> Result<Self, ParseValueError> {
         let known = Self::ALL.into_iter().find(|known| known.to_string() == text);
-        known.ok_or_else(|| ParseRulesError::new(text, "a way to count shared words", "keep or cancel"))
+        known.ok_or_else(|| ParseValueError::new(text, "a way to count shared words", "keep or cancel"))
     }
 }
 

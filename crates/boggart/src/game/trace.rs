@@ -19,11 +19,11 @@ use crate::{Board, Lexicon, Lookup, Rules};
 ///
 /// let lexicon = Lexicon::build(["on"])?;
 /// let rules = Rules { min_letters: 2, ..Rules::default() };
-/// let board = Board::parse("2x1:no").expect("two rows of one");
+/// let board = Board::parse("2x1:no")?;
 /// let moves: Vec<Move> = Trace::new(&lexicon, &board, &rules).collect();
 /// assert_eq!(moves[..2], [Move::Take(Cell(1)), Move::Take(Cell(0))]);
 /// assert_eq!(moves[2..], [Move::Find("on".to_owned()), Move::Free(Cell(0)), Move::Free(Cell(1))]);
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Move {
@@ -36,7 +36,7 @@ pub enum Move {
 }
 
 /// A cell of the path, and what is still to be tried from it.
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 struct Frame {
     cell: Cell,
     /// The length of the prefix before this cell.
@@ -55,14 +55,14 @@ struct Frame {
 /// use boggart::{Board, Lexicon, Rules};
 ///
 /// let lexicon = Lexicon::build(["noon", "non"])?;
-/// let (board, rules) = (Board::parse("no/on").expect("a board"), Rules::default());
+/// let (board, rules) = (Board::parse("no/on")?, Rules::default());
 /// let mut trace = Trace::new(&lexicon, &board, &rules);
 /// let first = trace.find(|step| matches!(step, Move::Find(_)));
 /// assert_eq!(first, Some(Move::Find("non".to_owned())));
 /// assert_eq!(trace.prefix(), "non");
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[derive(Debug)]
+#[derive(Debug, Clone)]
 pub struct Trace<'a> {
     lexicon: &'a Lexicon,
     board: &'a Board,
@@ -89,9 +89,9 @@ impl<'a> Trace<'a> {
     /// use boggart::game::Trace;
     /// use boggart::{Board, Lexicon, Rules};
     ///
-    /// let (lexicon, board) = (Lexicon::build(["noon"])?, Board::parse("no/on").expect("a board"));
+    /// let (lexicon, board) = (Lexicon::build(["noon"])?, Board::parse("no/on")?);
     /// assert_eq!(Trace::new(&lexicon, &board, &Rules::default()).prefix(), "");
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn new(lexicon: &'a Lexicon, board: &'a Board, rules: &'a Rules) -> Self {
@@ -108,39 +108,12 @@ impl<'a> Trace<'a> {
     }
 
     /// The letters of the path.
-    ///
-    /// # Examples
-    /// ```
-    /// use boggart::game::Trace;
-    /// use boggart::{Board, Lexicon, Rules};
-    ///
-    /// let (lexicon, board) = (Lexicon::build(["noon"])?, Board::parse("no/on").expect("a board"));
-    /// let rules = Rules::default();
-    /// let mut trace = Trace::new(&lexicon, &board, &rules);
-    /// trace.next();
-    /// assert_eq!(trace.prefix(), "n");
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     #[must_use]
     pub fn prefix(&self) -> &str {
         &self.prefix
     }
 
     /// The cells of the path.
-    ///
-    /// # Examples
-    /// ```
-    /// use boggart::board::Cell;
-    /// use boggart::game::Trace;
-    /// use boggart::{Board, Lexicon, Rules};
-    ///
-    /// let (lexicon, board) = (Lexicon::build(["noon"])?, Board::parse("no/on").expect("a board"));
-    /// let rules = Rules::default();
-    /// let mut trace = Trace::new(&lexicon, &board, &rules);
-    /// trace.next();
-    /// assert_eq!(trace.path().collect::<Vec<_>>(), [Cell(0)]);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
-    /// ```
     pub fn path(&self) -> impl Iterator<Item = Cell> {
         self.frames.iter().map(|frame| frame.cell)
     }

@@ -3,7 +3,7 @@
 //! Flags of the command line, queries of the web and the description of a hunt all come from here: a rule that is new has
 //! to be named in this file, and is then known to all of them.
 
-use super::{ParseRulesError, QMode, Rules};
+use super::{ParseValueError, QMode, Rules};
 use crate::board::{Adjacency, Cell};
 use crate::rules::Bonus;
 use crate::{Dims, ScoreTable};
@@ -38,11 +38,6 @@ pub enum Rule<'a> {
 
 impl Rule<'_> {
     /// The name people and programs know it by.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::rules::Rule::MinLetters(3).name(), "min-length");
-    /// ```
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -57,11 +52,6 @@ impl Rule<'_> {
     }
 
     /// What it decides, in a few words.
-    ///
-    /// # Examples
-    /// ```
-    /// assert_eq!(boggart::rules::Rule::MaxLetters(None).about(), "the most letters of a word that counts");
-    /// ```
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
@@ -182,11 +172,11 @@ impl Rules {
     /// assert_eq!(rules.adjacent, Adjacency::Orthogonal);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set(&mut self, name: &str, value: &str, dims: Dims) -> Result<(), ParseRulesError> {
+    pub fn set(&mut self, name: &str, value: &str, dims: Dims) -> Result<(), ParseValueError> {
         let number = || {
             let plain = value.bytes().all(|byte| byte.is_ascii_digit());
             let read = value.parse::<usize>().ok().filter(|_| plain);
-            read.ok_or_else(|| ParseRulesError::new(value, "a number of letters", "a whole number, as 4"))
+            read.ok_or_else(|| ParseValueError::new(value, "a number of letters", "a whole number, as 4"))
         };
         match name {
             "q" => self.q = value.parse()?,
@@ -194,20 +184,20 @@ impl Rules {
             "max-length" => self.max_letters = if value.is_empty() { None } else { Some(number()?) },
             "table" => {
                 let problem =
-                    |_| ParseRulesError::new(value, "a score table", "points by length, as 0,0,0,1,1,2");
+                    |_| ParseValueError::new(value, "a score table", "points by length, as 0,0,0,1,1,2");
                 self.table = value.parse().map_err(problem)?;
             }
             "red" => self.red = read_cells(value, dims)?,
             "bonus" => self.bonus = value.parse()?,
             "adjacent" => self.adjacent = value.parse()?,
-            _ => return Err(ParseRulesError::new(name, "a rule", "one of those listed")),
+            _ => return Err(ParseValueError::new(name, "a rule", "one of those listed")),
         }
         Ok(())
     }
 }
 
 /// Cells as people write them: row,column counted from 1, separated by semicolons.
-fn read_cells(text: &str, dims: Dims) -> Result<Vec<Cell>, ParseRulesError> {
+fn read_cells(text: &str, dims: Dims) -> Result<Vec<Cell>, ParseValueError> {
     let number = |text: &str, most: u32| {
         let number = text.trim().parse::<u32>().ok()?.checked_sub(1)?;
         (number < most).then_some(number)
@@ -217,7 +207,7 @@ fn read_cells(text: &str, dims: Dims) -> Result<Vec<Cell>, ParseRulesError> {
         let cell = place
             .and_then(|(row, col)| Some(dims.cell(number(row, dims.rows())?, number(col, dims.cols())?)));
         let example = "row,column counted from 1, as 1,2;3,4";
-        cell.ok_or_else(|| ParseRulesError::new(piece, "a cell of the board", example))
+        cell.ok_or_else(|| ParseValueError::new(piece, "a cell of the board", example))
     };
     let pieces = text.split(';').map(str::trim).filter(|piece| !piece.is_empty());
     let mut cells = pieces.map(read).collect::<Result<Vec<Cell>, _>>()?;

@@ -94,9 +94,9 @@ impl<'a> Scorer<'a> {
     /// use boggart::{Board, Lexicon, Rules, Scorer};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let board = Board::parse("no/on").expect("a board");
+    /// let board = Board::parse("no/on")?;
     /// assert_eq!(Scorer::new(&lexicon, &Rules::default()).score_one(&board).0, 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn score_one(&mut self, board: &Board) -> Points {
         match self.walk(board) {
@@ -114,10 +114,10 @@ impl<'a> Scorer<'a> {
     /// use boggart::{Board, Lexicon, Rules, Scorer};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let boards = [Board::parse("no/on").expect("a board"), Board::parse("n.o/o.no").expect("a board")];
+    /// let boards = [Board::parse("no/on")?, Board::parse("n.o/o.no")?];
     /// let points = Scorer::new(&lexicon, &Rules::default()).score_quick(&boards);
     /// assert_eq!(points.len(), 2);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn score_quick(&mut self, boards: &[Board]) -> Vec<Option<Points>> {
         self.searcher.prepare(self.lexicon, &self.rules, boards);

@@ -183,7 +183,7 @@ impl Scratch {
         for find in self.contested.drain(..) {
             let letters = self.draft.records[find].letters(&self.draft.letters);
             let word: String = letters.iter().map(|&code| lexicon.alphabet().letter(code)).collect();
-            let first = board.paths(&word, rules).next();
+            let first = board.paths(rules, &word).next();
             self.draft.put_path(find, first.expect("it was found before").cells());
         }
     }

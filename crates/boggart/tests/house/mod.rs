@@ -87,11 +87,13 @@ pub(crate) fn check_reasons(name: &str) {
     }
 }
 
-/// Public items of a file, each with whether the comment above it has an example.
-fn public_items(text: &str) -> Vec<(String, bool)> {
+/// Public items of a file that should be shown in use, each with whether the comment above it has an example.
+///
+/// Left out is what an example would only say again: constants, methods that take nothing but `self`, types that are
+/// errors, and types that a method makes, which is where they are shown.
+fn shown_items(text: &str) -> Vec<(String, bool)> {
     let mut items = Vec::new();
-    let mut example = false;
-    let mut hidden = false;
+    let (mut example, mut hidden, mut made) = (false, false, false);
     for line in text.lines() {
         let code = line.trim_start();
         if code.starts_with("#[cfg(test)]") {
@@ -99,27 +101,35 @@ fn public_items(text: &str) -> Vec<(String, bool)> {
         }
         if code.starts_with("///") {
             example |= code.contains("# Examples");
+            made |= code.contains("; made by [`");
         } else if !code.starts_with("#[") {
-            // A constant shows its value; an example would only say it again.
-            let kinds = ["fn ", "const fn ", "struct ", "enum ", "trait ", "type "];
-            if let Some(item) = code.strip_prefix("pub ")
-                && kinds.iter().any(|kind| item.starts_with(kind))
-                && !hidden
-            {
+            let item = code.strip_prefix("pub ").unwrap_or_default();
+            if !hidden && (is_worth_showing(item) && !made || example) && !item.is_empty() {
                 items.push((item.to_owned(), example));
             }
-            example = false;
+            (example, made) = (false, false);
         }
     }
     items
 }
 
-/// Every public item of a library has an example; says how many items there are.
+/// Whether somebody who reads of an item would like to see it used.
+fn is_worth_showing(item: &str) -> bool {
+    if let Some((_, rest)) = item.split_once("fn ").filter(|(before, _)| ["", "const "].contains(before)) {
+        let arguments = rest.split_once('(').map_or("", |(_, arguments)| arguments);
+        return !["self)", "&self)", "mut self)", "&mut self)"].iter().any(|own| arguments.starts_with(own));
+    }
+    let name = |kind: &str| Some(item.strip_prefix(kind)?.split(['<', ' ', '(', ';']).next().unwrap());
+    let name = ["struct ", "enum ", "trait ", "type "].iter().find_map(|kind| name(kind));
+    name.is_some_and(|name| !name.ends_with("Error") && !name.ends_with("Problem"))
+}
+
+/// Every public item of a library that is worth showing has an example; says how many items there are.
 #[track_caller]
 pub(crate) fn check_examples(folder: &str) -> usize {
     let mut count = 0;
     for path in sources(folder) {
-        for (item, has_example) in public_items(&read(&path)) {
+        for (item, has_example) in shown_items(&read(&path)) {
             assert!(has_example, "{path}: no example for `{item}`");
             count += 1;
         }

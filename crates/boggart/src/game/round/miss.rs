@@ -17,12 +17,14 @@ const STEPS_MAX: usize = 100_000;
 /// use boggart::game::Miss;
 /// use boggart::{Board, Rules};
 ///
-/// let board = Board::parse("toe/dxx").expect("two rows");
+/// let board = Board::parse("toe/dxx")?;
 /// let miss = Miss::new(&board, &Rules::default(), "token");
 /// assert_eq!(miss.to_string(), "no K on the board");
 /// assert_eq!(Miss::new(&board, &Rules::default(), "toed").to_string(), "no D next to the E you reached");
+/// # Ok::<(), boggart::board::ParseBoardError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Miss {
     /// The path of the longest beginning of the word that is there, if any is.
     pub path: Option<Path>,
@@ -43,11 +45,13 @@ pub struct Miss {
 /// use boggart::game::{Miss, Obstacle};
 /// use boggart::{Board, Rules};
 ///
-/// let board = Board::parse("no/xx").expect("two rows");
+/// let board = Board::parse("no/xx")?;
 /// let miss = Miss::new(&board, &Rules::default(), "non");
 /// assert_eq!(miss.obstacle, Obstacle::InUse { after: "o".to_owned() });
+/// # Ok::<(), boggart::board::ParseBoardError>(())
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Obstacle {
     /// No cell shows the letter.
     NotThere,
@@ -81,9 +85,10 @@ impl Miss {
     /// use boggart::game::Miss;
     /// use boggart::{Board, Rules};
     ///
-    /// let board = Board::parse("no/xx").expect("two rows");
+    /// let board = Board::parse("no/xx")?;
     /// let miss = Miss::new(&board, &Rules::default(), "non");
     /// assert_eq!(miss.to_string(), "every N next to the O you reached is used already");
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
     pub fn new(board: &Board, rules: &Rules, word: &str) -> Self {

@@ -37,10 +37,10 @@ const ASKED_MIN: u32 = 8;
 /// let lexicon = Lexicon::build(["noon", "moon", "mono"])?;
 /// let m: Tile = "m".parse().expect("a letter");
 /// let mut scorer = VariantScorer::new(&lexicon, &Rules::default());
-/// scorer.take(&Board::parse("no/on").expect("two rows of two"));
+/// scorer.take(&Board::parse("no/on")?);
 /// assert_eq!(scorer.with_tile(Cell(0), &m).0, 2); // mo/on has moon and mono
 /// assert_eq!(scorer.swapped(Cell(0), Cell(1)).0, 1); // on/on
-/// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
 pub struct VariantScorer<'a> {
@@ -102,9 +102,9 @@ impl<'a> VariantScorer<'a> {
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let mut scorer = VariantScorer::new(&lexicon, &Rules::default());
-    /// scorer.take(&Board::parse("nx/on").expect("two rows of two"));
+    /// scorer.take(&Board::parse("nx/on")?);
     /// assert_eq!(scorer.with_tile(Cell(1), &"o".parse().expect("a letter")).0, 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn take(&mut self, board: &Board) {
         self.board = Some(board.clone());
@@ -168,9 +168,9 @@ impl<'a> VariantScorer<'a> {
     ///
     /// let lexicon = Lexicon::build(["tea", "eat"])?;
     /// let mut scorer = VariantScorer::new(&lexicon, &Rules::default());
-    /// scorer.take(&Board::parse("te/xx").expect("two rows of two"));
+    /// scorer.take(&Board::parse("te/xx")?);
     /// assert_eq!(scorer.with_tile(Cell(3), &"a".parse().expect("a letter")).0, 2);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_tile(&mut self, cell: Cell, tile: &Tile) -> Points {
         self.ask();
@@ -197,9 +197,9 @@ impl<'a> VariantScorer<'a> {
     ///
     /// let lexicon = Lexicon::build(["net"])?;
     /// let mut scorer = VariantScorer::new(&lexicon, &Rules::default());
-    /// scorer.take(&Board::parse("1x3:nte").expect("a row of three"));
+    /// scorer.take(&Board::parse("1x3:nte")?);
     /// assert_eq!(scorer.swapped(Cell(1), Cell(2)).0, 1);
-    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn swapped(&mut self, a: Cell, b: Cell) -> Points {
         let board = self.board.as_mut().expect("a board was taken");
