@@ -26,11 +26,31 @@ pub(crate) fn report(result: anyhow::Result<Answer>) -> ExitCode {
         Ok(Answer::BadInput) => ExitCode::from(2),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            crate::show::complain(&format!("{error:#}"));
+            crate::show::complain(&one_line(&error));
             ExitCode::from(2)
         }
     }
 }
+
+/// An error and its causes. Some errors of the core name their cause themselves; it is not said twice.
+fn one_line(error: &anyhow::Error) -> String {
+    let mut line = String::new();
+    for cause in error.chain().map(ToString::to_string).filter(|cause| !cause.is_empty()) {
+        if !line.ends_with(&cause) {
+            line += if line.is_empty() { "" } else { ": " };
+            line += &cause;
+        }
+    }
+    line
+}
+
+/// What the standard library says of values it cannot read, and what people should write instead.
+const PLAIN_WORDS: [(&str, &str); 4] = [
+    ("invalid digit found in string", "write a whole number, 0 or more"),
+    ("cannot parse integer from empty string", "write a whole number, 0 or more"),
+    ("number too large to fit in target type", "the number is too large"),
+    ("invalid socket address syntax", "write an address with a port, such as 127.0.0.1:8080"),
+];
 
 /// Answers a request for help, or says in one line what is wrong with the flags.
 pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
@@ -46,7 +66,8 @@ pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
     let problem = problem.replace("\n\n  tip:", "; tip:");
     let line = problem.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_end_matches(" For more information, try '--help'.");
-    crate::show::complain(&format!("{line} (--help explains the flags)"));
+    let line = PLAIN_WORDS.iter().fold(line.to_owned(), |line, (said, plain)| line.replace(said, plain));
+    crate::show::complain(&format!("{line} (see --help)"));
     ExitCode::from(2)
 }
 

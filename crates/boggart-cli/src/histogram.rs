@@ -32,7 +32,10 @@ pub(crate) fn text(histogram: &Histogram) -> String {
     let [share, min, max] = [share, min, max].map(|share| {
         if share >= 0.01 || share == 0.0 { format!("{share:.3}") } else { format!("{share:.2e}") }
     });
-    text += &format!("no points at all: {} of all boards (95 %: {} to {})\n\n", share, min, max);
+    text += &format!(
+        "share of boards without points: {} (95 % confidence interval {} to {})\n\n",
+        share, min, max
+    );
     let bars = histogram.bars(BARS.0);
     let highest = bars.iter().map(|bar| bar.boards).max().unwrap_or(1).max(1);
     for Bar { from, boards: count, .. } in bars {

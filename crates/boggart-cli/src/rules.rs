@@ -48,7 +48,7 @@ pub(crate) fn resolve_with(
         let of_box = match (dice, id.and_then(|id| id.dice.as_deref())) {
             (None, Some(name)) => {
                 let dice = DiceSet::named(name).with_context(|| {
-                    format!("the dice {name} of the board id are not built in; name their file with --dice")
+                    format!("the board id names the dice {name}, which are not built in; give their file with --dice")
                 })?;
                 dice.box_rules().clone()
             }

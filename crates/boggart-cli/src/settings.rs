@@ -88,10 +88,10 @@ fn read_file(path: &Path, text: &str) -> anyhow::Result<Vec<(&'static str, Setti
     let mut set = Vec::new();
     for (key, value) in &table {
         let Some(known) = KEYS.into_iter().find(|known| known == key) else {
-            bail!("{}: \"{key}\" is not a setting; known are {}", path.display(), KEYS.join(", "));
+            bail!("{}: \"{key}\" is not a setting; the settings are {}", path.display(), KEYS.join(", "));
         };
         let Some(value) = value.as_str() else {
-            bail!("{}: {key} must be a text in quotes", path.display());
+            bail!("{}: {key} must be a string in quotes", path.display());
         };
         set.push((known, Setting { value: value.to_owned(), from: path.display().to_string() }));
     }
@@ -108,7 +108,7 @@ fn config_file(var: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathB
 pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
     let folder = xdg_folder(|name| std::env::var_os(name), "XDG_DATA_HOME", ".local/share")
         .context("no folder for games: HOME is not set")?;
-    make_folder(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    make_folder(&folder).with_context(|| format!("cannot create the folder {}", folder.display()))?;
     Ok(folder)
 }
 
@@ -161,8 +161,11 @@ mod tests {
 
     #[test]
     fn what_is_no_setting_is_refused() {
-        check("colour = \"never\"", "c.toml: \"colour\" is not a setting; known are words, q, dice, color");
-        check("q = 3", "c.toml: q must be a text in quotes");
+        check(
+            "colour = \"never\"",
+            "c.toml: \"colour\" is not a setting; the settings are words, q, dice, color",
+        );
+        check("q = 3", "c.toml: q must be a string in quotes");
         let line = |text| read_file(Path::new("c.toml"), text).unwrap_err().to_string()[..14].to_owned();
         assert_eq!(line("q = "), "c.toml, line 1");
         assert_eq!(line("q = \"qu\"\n= 3\n"), "c.toml, line 2");

@@ -151,7 +151,9 @@ pub(crate) fn words_for(
         match are_chosen(args) {
             true => show::remark(&problem),
             false => {
-                bail!("{problem}; name it with --words FILE, or take the built-in one with --words english")
+                bail!(
+                    "{problem}; give that list with --words FILE, or use the built-in one with --words english"
+                )
             }
         }
     }
@@ -165,8 +167,12 @@ pub(crate) fn are_chosen(args: &WordsArgs) -> bool {
 
 /// What to say if an id was made with other words.
 pub(crate) fn words_differ(id: &BoardId, loaded: &Loaded) -> Option<String> {
-    let told =
-        || format!("the board id was made with another word list ({}) than {}", id.lexicon, loaded.name);
+    let told = || {
+        format!(
+            "the board id was made with another word list (digest {}), not with {}",
+            id.lexicon, loaded.name
+        )
+    };
     (!id.is_for(&loaded.lexicon)).then(told)
 }
 
@@ -217,7 +223,7 @@ pub(crate) fn start(
     }
     let dice = dice(rules.dice.as_deref(), settings)?;
     if let Some(Err(misfit)) = dims.map(|dims| dice.check_dims(dims)) {
-        bail!("{misfit}; choose others with --dice (see `boggart dice list`)");
+        bail!("{misfit}; choose other dice with --dice (see `boggart dice list`)");
     }
     let seed = args.seed.unwrap_or_else(draw_seed);
     let board = dice.roll(Seed(seed)).with_q(q);

@@ -33,10 +33,10 @@ pub struct Checkpoint {
 #[non_exhaustive]
 pub enum CheckpointError {
     /// Not the text of a checkpoint.
-    #[error("not a checkpoint of a hunt (it begins otherwise than with \"{HEADER}\")")]
+    #[error("not a checkpoint of a hunt (the first line is not \"{HEADER}\")")]
     Header,
     /// Of another hunt.
-    #[error("the checkpoint of another hunt: {theirs} (this one: {ours})")]
+    #[error("the checkpoint belongs to another hunt: {theirs} (this one: {ours})")]
     OtherHunt {
         /// What it hunts.
         theirs: String,
@@ -50,7 +50,7 @@ pub enum CheckpointError {
         line: usize,
     },
     /// More boards than asked for.
-    #[error("the checkpoint has scored {boards} boards already, more than the {limit} asked for")]
+    #[error("the checkpoint has already scored {boards} boards, more than the limit of {limit}")]
     Beyond {
         /// Its boards.
         boards: u64,

@@ -46,18 +46,16 @@ pub struct CheckedHuntSpec<'a> {
 #[non_exhaustive]
 pub enum HuntSpecError {
     /// No word of the list counts on such a board.
-    #[error("no word of the list that fits on {cells} cells counts for anything")]
+    #[error("no word of the list both fits on {cells} cells and counts")]
     NoWords {
         /// The board's cells.
         cells: usize,
     },
     /// A board turned or mirrored would not be the same any more.
-    #[error("a hunt knows no red cells")]
+    #[error("a hunt does not support red cells")]
     RedCells,
     /// More than all words together.
-    #[error(
-        "{wanted} is more than any board can have: all {words} words that fit on a board come to {max} together"
-    )]
+    #[error("no board can reach {wanted}: all {words} words that fit on a board add up to {max}")]
     TargetTooHigh {
         /// What was asked for.
         wanted: u64,
@@ -67,7 +65,7 @@ pub enum HuntSpecError {
         max: u64,
     },
     /// A word that boards cannot have.
-    #[error("no board can be made that has {word}")]
+    #[error("no board can contain {word}")]
     NotPlaceable {
         /// The word.
         word: String,

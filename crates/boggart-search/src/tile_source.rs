@@ -27,10 +27,10 @@ pub enum TileSourceError {
     #[error(transparent)]
     Dims(#[from] DiceDimsError),
     /// More kinds of tiles than can be told apart.
-    #[error("{0} kinds of tiles are more than the {KINDS_MAX} a search can tell apart")]
+    #[error("a search supports at most {KINDS_MAX} different tiles, not {0}")]
     Kinds(usize),
     /// A lexicon without letters.
-    #[error("there are no words, and so no letters to make boards of")]
+    #[error("the word list is empty, so there are no letters to make boards from")]
     NoWords,
 }
 

@@ -28,13 +28,13 @@ pub use self::stats::{GameStats, Missed, Stats};
 #[non_exhaustive]
 pub enum StoreError {
     /// The database cannot be opened, read or written.
-    #[error("the database of games: {0}")]
+    #[error("the game database failed: {0}")]
     Database(#[from] sqlx::Error),
     /// Its tables are of another version.
-    #[error("the database of games is of another version: {0}")]
+    #[error("the game database has another version: {0}")]
     Version(#[from] sqlx::migrate::MigrateError),
     /// Something in it cannot be what was written.
-    #[error("the database of games is damaged: {what}")]
+    #[error("the game database is damaged: {what}")]
     Damaged {
         /// What does not make sense.
         what: String,
@@ -276,7 +276,7 @@ impl Store {
                 limit: row.try_get::<Option<i64>, _>("limit_ms")?.map(from_ms),
                 opponent: row.try_get("opponent")?,
                 seed: row.try_get::<i64, _>("seed")?.cast_unsigned(),
-                sharing: sharing.parse().map_err(|_| damaged("a way of sharing nobody knows"))?,
+                sharing: sharing.parse().map_err(|_| damaged("unknown sharing rule"))?,
             },
             elapsed: from_ms(row.try_get("elapsed_ms")?),
             ended: row.try_get::<i64, _>("ended")? != 0,

@@ -55,7 +55,7 @@ pub(crate) fn keys(buffer: &mut Buffer, area: Rect, theme: Theme, keys: &[(&str,
 fn ask_for_room(buffer: &mut Buffer, area: Rect, (cols, rows): (u16, u16)) {
     let needs = format!("needs {cols}x{rows}");
     let has = format!("has {}x{}", area.width, area.height);
-    for (y, line) in (0..).zip(["too small", &needs, &has]) {
+    for (y, line) in (0..).zip(["window too small", &needs, &has]) {
         write(buffer, area, (0, y), line, Style::new());
     }
 }

@@ -224,19 +224,19 @@ export type RuleInfo = {
 
 /**  */
 export type RulesQuery = {
-  /** what Q on a board stands for */
+  /** how Q on a board is read */
   q?: 'qu' | 'q' | 'either' | null;
-  /** the fewest letters of a word that counts */
+  /** the minimum length of words, in letters */
   min_length?: string | number | null;
-  /** the most letters of a word that counts */
+  /** the maximum length of words, in letters */
   max_length?: string | number | null;
-  /** what words of 0, 1, 2, … letters earn, the last for all longer ones */
+  /** the points for 0, 1, 2, … letters, the last for all longer words */
   table?: string | number | null;
   /** red cells as row,column;row,column counted from 1 */
   red?: string | number | null;
-  /** what a word with a red cell earns: times two, or five more */
+  /** the bonus of a red cell: twice the points, or five more */
   bonus?: string | number | null;
-  /** which cells a word may go on to */
+  /** which neighbouring cells a word may move to */
   adjacent?: 'any' | 'orthogonal' | null;
 };
 

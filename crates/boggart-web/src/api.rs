@@ -30,7 +30,7 @@ use crate::{health, wire};
     info(
         title = "Boggart",
         version = "1",
-        description = "The word game Boggle over HTTP. docs/http.md tells the same in words, with the promises behind it.",
+        description = "The word game Boggle over HTTP. docs/http.md explains it, with its guarantees.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
         contact()
     ),

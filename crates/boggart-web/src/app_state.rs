@@ -90,7 +90,7 @@ impl AppState {
     ) -> ApiResult<T> {
         let changed = tokio::spawn(work).await;
         let changed =
-            changed.unwrap_or_else(|_| Err(ApiError::busy("The game could not be kept. Try again.")));
+            changed.unwrap_or_else(|_| Err(ApiError::busy("The game could not be saved. Try again.")));
         if changed.as_ref().is_err_and(ApiError::is_ours) {
             self.games.drop_ready(&name);
         }

@@ -47,7 +47,7 @@ impl EntryWriter {
     /// Keeps a word.
     pub(crate) async fn keep(&self, entry: NewEntry) -> Result<(), ApiError> {
         let (done, kept) = oneshot::channel();
-        let problem = || ApiError::busy("The word could not be kept. Send it again.");
+        let problem = || ApiError::busy("The word could not be saved. Send it again.");
         self.queue.send(Waiting { entry, done }).await.map_err(|_| problem())?;
         if kept.await.unwrap_or(false) { Ok(()) } else { Err(problem()) }
     }

@@ -76,10 +76,12 @@ impl ApiError {
             return response;
         }
         let (code, sentence) = match status {
-            StatusCode::METHOD_NOT_ALLOWED => ("method_not_allowed", "This address takes another method."),
+            StatusCode::METHOD_NOT_ALLOWED => {
+                ("method_not_allowed", "This address does not accept the method.")
+            }
             StatusCode::PAYLOAD_TOO_LARGE => ("body_too_large", "The request is too large."),
             StatusCode::SERVICE_UNAVAILABLE => ("busy", "That took too long. Try again."),
-            _ => ("bad_request", "The request cannot be understood."),
+            _ => ("bad_request", "The request is malformed."),
         };
         let mut told = Self::new(status, code, sentence).into_response();
         // Not all of its headers: its length is not ours.
@@ -92,8 +94,8 @@ impl ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(problem: StoreError) -> Self {
-        tracing::error!(%problem, "the database");
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "storage", "The game could not be kept. Try again.")
+        tracing::error!(%problem, "the database failed");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "storage", "The game could not be saved. Try again.")
     }
 }
 
@@ -160,8 +162,8 @@ pub(crate) struct QueryErrors;
 impl IntoResponses for QueryErrors {
     fn responses() -> Responses {
         refusals([
-            (StatusCode::BAD_REQUEST, "What was sent is not right; the code says what."),
-            (StatusCode::CONFLICT, "Not as things stand; the code says why."),
+            (StatusCode::BAD_REQUEST, "The request is invalid; the code says why."),
+            (StatusCode::CONFLICT, "The current state does not allow this; the code says why."),
         ])
     }
 }
@@ -172,7 +174,7 @@ pub(crate) struct BodyErrors;
 impl IntoResponses for BodyErrors {
     fn responses() -> Responses {
         refusals([
-            (StatusCode::FORBIDDEN, "Another site's page sent it."),
+            (StatusCode::FORBIDDEN, "The request came from another site."),
             (StatusCode::PAYLOAD_TOO_LARGE, "The body is too large."),
         ])
     }
@@ -184,8 +186,8 @@ pub(crate) struct StorageErrors;
 impl IntoResponses for StorageErrors {
     fn responses() -> Responses {
         refusals([
-            (StatusCode::CONFLICT, "Not as things stand; the code says why."),
-            (StatusCode::INTERNAL_SERVER_ERROR, "It could not be kept."),
+            (StatusCode::CONFLICT, "The current state does not allow this; the code says why."),
+            (StatusCode::INTERNAL_SERVER_ERROR, "The game could not be saved."),
         ])
     }
 }
@@ -195,6 +197,6 @@ pub(crate) struct NameErrors;
 
 impl IntoResponses for NameErrors {
     fn responses() -> Responses {
-        refusals([(StatusCode::NOT_FOUND, "There is no such game, or it is somebody else's.")])
+        refusals([(StatusCode::NOT_FOUND, "There is no such game, or it belongs to somebody else.")])
     }
 }

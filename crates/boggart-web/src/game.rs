@@ -61,11 +61,11 @@ impl LiveGame {
         let broken =
             |what: &str| ApiError::conflict("unreadable", format!("This game cannot be opened: {what}."));
         let board: BoardId =
-            saved.game.board.parse().map_err(|_| broken("its board is of another version"))?;
+            saved.game.board.parse().map_err(|_| broken("its board has another format version"))?;
         let lexicon =
-            lists.get(&saved.game.words).ok_or_else(|| broken("its words are not here any more"))?;
+            lists.get(&saved.game.words).ok_or_else(|| broken("its word list is no longer available"))?;
         if !board.is_for(&lexicon) {
-            return Err(broken("its words have changed"));
+            return Err(broken("its word list has changed"));
         }
         let solution = lists.solve(&lexicon, &board.board, &board.rules);
         let round = Round::replay(&board, &saved.entries, &lexicon);
@@ -144,11 +144,11 @@ impl LiveGame {
             }
             return Err(ApiError::conflict(
                 "number_taken",
-                format!("Word {number} of this game was another one."),
+                format!("Word {number} of this game was a different one."),
             ));
         }
         if number as usize != taken + 1 {
-            let sentence = format!("Word {number} came before word {}.", taken + 1);
+            let sentence = format!("Word {number} arrived before word {}.", taken + 1);
             return Err(ApiError::conflict("out_of_order", sentence));
         }
         let at = self.elapsed();
@@ -156,7 +156,7 @@ impl LiveGame {
             return Err(ApiError::conflict("round_over", "The round is over."));
         }
         if taken == ENTRIES_MAX {
-            return Err(ApiError::conflict("too_many_words", "No round has that many words."));
+            return Err(ApiError::conflict("too_many_words", "A round cannot have that many words."));
         }
         let entry = NewEntry { game: self.id, number, word: word.clone(), at };
         journal.keep(entry).await?;

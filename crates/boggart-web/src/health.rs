@@ -18,7 +18,7 @@ async fn health() -> &'static str {
 }
 
 /// Counts and times as Prometheus reads them.
-#[utoipa::path(get, path = "/metrics", responses((status = OK, description = "One a line.", body = String), AnyErrors))]
+#[utoipa::path(get, path = "/metrics", responses((status = OK, description = "One per line.", body = String), AnyErrors))]
 async fn metrics(State(shared): State<AppState>) -> String {
     metrics::gauge!("boggart_games_ready").set(u32::try_from(shared.games.len()).unwrap_or(u32::MAX));
     shared.metrics.render()

@@ -49,7 +49,7 @@ pub(crate) async fn listen(
             Ok(accepted) => accepted,
             Err(problem) => {
                 // Most likely there are too many open files: it gets better when clients leave.
-                tracing::warn!(%problem, "a connection could not be taken");
+                tracing::warn!(%problem, "a connection could not be accepted");
                 tokio::time::sleep(Duration::from_millis(100)).await;
                 continue;
             }

@@ -134,7 +134,7 @@ impl DiceSet {
     /// use boggart::{DiceSet, Dims};
     ///
     /// let error = DiceSet::new_1987().check_dims(Dims::new(5, 5)?).unwrap_err();
-    /// assert_eq!(error.to_string(), "the dice new fill 4x4, not 5x5");
+    /// assert_eq!(error.to_string(), "the new dice fill a 4x4 board, not 5x5");
     /// # Ok::<(), boggart::DimsError>(())
     /// ```
     pub fn check_dims(&self, asked: Dims) -> Result<(), DiceDimsError> {
@@ -294,7 +294,7 @@ pub struct DiceDimsError {
 impl fmt::Display for DiceDimsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, theirs, asked } = self;
-        write!(f, "the dice {name} fill {theirs}, not {asked}")
+        write!(f, "the {name} dice fill a {theirs} board, not {asked}")
     }
 }
 

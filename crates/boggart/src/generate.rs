@@ -65,7 +65,7 @@ impl std::str::FromStr for Letters {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let known = [Self::English, Self::Uniform].into_iter().find(|letters| letters.to_string() == text);
-        known.ok_or_else(|| crate::ParseRulesError::new(text, "a way to draw letters", "english or uniform"))
+        known.ok_or_else(|| crate::ParseRulesError::new(text, "a letter distribution", "english or uniform"))
     }
 }
 

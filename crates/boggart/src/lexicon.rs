@@ -688,12 +688,12 @@ impl fmt::Display for BuildLexiconError {
                 let more = if letters.len() > 200 { " …" } else { "" };
                 write!(
                     f,
-                    "the words use {} different letters where a lexicon holds {LETTERS_MAX}: {shown}{more}",
+                    "the words use {} different letters, but a lexicon holds at most {LETTERS_MAX}: {shown}{more}",
                     letters.len()
                 )
             }
             Self::LetterTooLong { letter } => {
-                write!(f, "a letter with its marks takes {} bytes; 255 is the most", letter.len())
+                write!(f, "a letter with its marks takes {} bytes; the maximum is 255", letter.len())
             }
             Self::TooLarge => f.write_str("the word list is too large: more than 268 million words or edges"),
         }

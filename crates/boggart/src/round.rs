@@ -115,9 +115,9 @@ impl fmt::Display for Verdict {
             Self::Scored { points, .. } => write!(f, "{}", points.0),
             Self::Used => f.write_str("already found"),
             Self::TooShort { min_letters } => {
-                write!(f, "too short, words have {min_letters} letters or more")
+                write!(f, "too short: words need at least {min_letters} letters")
             }
-            Self::TooLong { max_letters } => write!(f, "too long, words have {max_letters} letters or less"),
+            Self::TooLong { max_letters } => write!(f, "too long: words have at most {max_letters} letters"),
             Self::NotAWord => f.write_str("not a word"),
             Self::NotOnBoard(miss) => write!(f, "not on the board: {miss}"),
         }
@@ -393,7 +393,7 @@ impl FromStr for Sharing {
 
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         let known = Self::ALL.into_iter().find(|known| known.to_string() == text);
-        known.ok_or_else(|| ParseRulesError::new(text, "a way to count shared words", "keep or cancel"))
+        known.ok_or_else(|| ParseRulesError::new(text, "a sharing rule", "keep or cancel"))
     }
 }
 

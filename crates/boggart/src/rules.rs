@@ -186,7 +186,7 @@ impl Rules {
     /// # Examples
     /// ```
     /// let rules = boggart::Rules { max_letters: Some(2), ..boggart::Rules::default() };
-    /// assert_eq!(rules.check_lengths().unwrap_err().to_string(), "no word has at least 3 and at most 2 letters");
+    /// assert_eq!(rules.check_lengths().unwrap_err().to_string(), "the minimum length 3 is greater than the maximum length 2");
     /// ```
     pub fn check_lengths(&self) -> Result<(), LengthsError> {
         match self.max_letters.filter(|&most| most < self.min_letters) {
@@ -273,7 +273,7 @@ pub struct LengthsError {
 impl fmt::Display for LengthsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { min_letters, max_letters } = self;
-        write!(f, "no word has at least {min_letters} and at most {max_letters} letters")
+        write!(f, "the minimum length {min_letters} is greater than the maximum length {max_letters}")
     }
 }
 

@@ -179,7 +179,7 @@ impl FromStr for ScoreTable {
 /// # Examples
 /// ```
 /// let error = "0 0 one".parse::<boggart::ScoreTable>().unwrap_err();
-/// assert_eq!(error.to_string(), "\"one\" is not points; write them by number of letters, as 0 0 0 1 1 2 3 5 11");
+/// assert_eq!(error.to_string(), "\"one\" is not a number of points; write points by word length, such as 0,0,0,1,1,2,3,5,11");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -191,7 +191,10 @@ pub struct ParseScoreTableError {
 impl fmt::Display for ParseScoreTableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { found } = self;
-        write!(f, "\"{found}\" is not points; write them by number of letters, as 0 0 0 1 1 2 3 5 11")
+        write!(
+            f,
+            "\"{found}\" is not a number of points; write points by word length, such as 0,0,0,1,1,2,3,5,11"
+        )
     }
 }
 

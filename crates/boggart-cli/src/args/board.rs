@@ -10,7 +10,7 @@ use super::{RulesArgs, WordsArgs, parse_time};
 /// What every verb asks that solves boards.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct GameArgs {
-    /// Give up on a board after this time, as 5s, 500ms or 2m; 0 means never
+    /// Give up on a board after this time, such as 5s, 500ms or 2m; 0 means never
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "60s", value_parser = parse_time)]
     pub(crate) deadline: Duration,
     #[command(flatten)]
@@ -25,13 +25,13 @@ pub(crate) struct GameArgs {
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Board")]
 pub(crate) struct ShapeArgs {
-    /// Rows and columns, as 4x4
+    /// Set the number of rows and columns, such as 4x4
     #[arg(long, value_name = "RxC", allow_hyphen_values = true, conflicts_with_all = ["rows", "cols"])]
     pub(crate) dims: Option<Dims>,
-    /// Rows
+    /// Set the number of rows
     #[arg(long, alias = "num_rows", value_name = "N", allow_hyphen_values = true)]
     pub(crate) rows: Option<u32>,
-    /// Columns
+    /// Set the number of columns
     #[arg(long, alias = "num_cols", value_name = "N", allow_hyphen_values = true)]
     pub(crate) cols: Option<u32>,
 }
@@ -40,10 +40,10 @@ pub(crate) struct ShapeArgs {
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Board")]
 pub(crate) struct StartArgs {
-    /// The board, or its id, as for `solve`; without it dice are rolled
+    /// Use this board or board id (as for `solve`) instead of rolling dice
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
-    /// The number that names the roll; without it one is drawn and named
+    /// Random seed; chosen and printed if omitted
     #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "board")]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]

@@ -8,13 +8,13 @@ use clap::{Args, ValueHint};
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Words")]
 pub(crate) struct WordsArgs {
-    /// The words: a text file, a lexicon file from `dict build`, or the name `english`
+    /// Use the words of a text file, of a lexicon file from `dict build`, or the list `english`
     #[arg(long, value_name = "PATH|NAME", value_hint = ValueHint::FilePath)]
     pub(crate) words: Option<String>,
-    /// Words to add, from a text file
+    /// Add the words of a text file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) extra: Vec<PathBuf>,
-    /// Words to take away, from a text file
+    /// Remove the words of a text file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) without: Vec<PathBuf>,
 }

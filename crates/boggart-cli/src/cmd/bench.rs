@@ -86,14 +86,14 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
 /// Refuses what would make measurements differ from those made elsewhere.
 fn refuse_choices(args: &BenchArgs) -> anyhow::Result<()> {
     if args.svg.is_some() || args.seed.is_some() {
-        bail!("--svg and --seed are for --rolls");
+        bail!("--svg and --seed need --rolls");
     }
     let RulesArgs { q, lengths, rules, red, bonus, table, adjacent, dice } = &args.rules;
     let lengths_set = lengths.min_length.is_some() || lengths.max_length.is_some();
     let points_set = rules.is_some() || red.is_some() || bonus.is_some() || table.is_some();
     let rules_set = q.is_some() || points_set || adjacent.is_some();
     if source::are_chosen(&args.words) || lengths_set || rules_set || dice.is_some() {
-        bail!("what is measured is the same everywhere; words, rules and dice are for --rolls");
+        bail!("bench always measures the same words, rules and dice; only --rolls takes others");
     }
     Ok(())
 }
@@ -106,7 +106,7 @@ fn tell(
     rates: &[(&str, Rates)],
 ) -> std::io::Result<()> {
     let boards = show::thousands(u64::from(boards));
-    writeln!(out, "boards a second, one thread, {boards} boards of each kind")?;
+    writeln!(out, "boards per second, one thread, {boards} boards of each kind")?;
     writeln!(out, "{:<14} {:>16} {:>12}", "", "words and paths", "points only")?;
     for (kind, Rates { words, points }) in rates {
         writeln!(out, "{kind:<14} {:>16} {:>12}", show::thousands(*words), show::thousands(*points))?;

@@ -89,21 +89,18 @@ fn check<'a>(
     if let Some(word) = &args.contains
         && boggart::count_letters(word).is_none()
     {
-        bail!("--contains: \"{word}\" is not a word of letters");
+        bail!("--contains: \"{word}\" has characters that are not letters");
     }
     if let (Some(word), Some(dice)) = (&spec.contains, dice)
         && let Err(reason) = Reachability::new(dice, spec.rules.q).check(word)
     {
-        bail!("no roll of the dice {} has {}: {reason}", dice.name(), word.to_uppercase());
+        bail!("no roll of the {} dice contains {}: {reason}", dice.name(), word.to_uppercase());
     }
     let checked = spec.check(args.target)?;
     if let Some(word) = &spec.contains
         && spec.lexicon.score_of(word, &spec.rules).0 == 0
     {
-        show::remark(&format!(
-            "{} is not among the words that count, and earns nothing",
-            word.to_uppercase()
-        ));
+        show::remark(&format!("{} does not count as a word and earns no points", word.to_uppercase()));
     }
     Ok(checked)
 }

@@ -34,7 +34,7 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
             loaded.dropped.extend(more.dropped);
         }
         let joined: WordList = words.into_iter().collect();
-        loaded.lexicon = Lexicon::build(joined).context("the lists together")?;
+        loaded.lexicon = Lexicon::build(joined).context("the combined lists")?;
     }
     if loaded.lexicon.is_empty() {
         anyhow::bail!("{} has no words; nothing was written", args.lists.join(", "));
@@ -64,7 +64,7 @@ fn tell_dropped(loaded: &Loaded) {
 fn tell(dropped: &Dropped) -> String {
     let Dropped { reason, count, first_line, first_word } = dropped;
     format!(
-        "left out {} ({reason}), the first on line {first_line}: {first_word}",
+        "skipped {} ({reason}), the first on line {first_line}: {first_word}",
         show::count(*count as u64, "word")
     )
 }
@@ -73,7 +73,7 @@ fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let loaded = source::words(&args.words, settings)?;
     let lexicon = &loaded.lexicon;
     if lexicon.recompute_digest() != lexicon.digest() {
-        anyhow::bail!("{}: the digest in the file is not that of its words", loaded.name);
+        anyhow::bail!("{}: the digest in the file does not match its words", loaded.name);
     }
     let mut out = show::out();
     if args.json {

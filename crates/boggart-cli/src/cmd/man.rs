@@ -17,7 +17,7 @@ pub(crate) fn run(args: &ManArgs) -> anyhow::Result<Answer> {
     match &args.out {
         Some(folder) => {
             fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+                .with_context(|| format!("cannot create the folder {}", folder.display()))?;
             write_pages(&command, "boggart", folder)?;
         }
         None => {

@@ -29,10 +29,10 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     let storage = match GameStorage::open() {
         Ok(storage) => storage,
         Err(problem) => {
-            show::remark(&format!("this game will not be kept: {problem:#}"));
+            show::remark(&format!("this game will not be saved: {problem:#}"));
             let game = start(args, settings)?;
             boggart_tui::play(open(&game.new, game.board, game.loaded, &[])?, &mut NoJournal, colored)
-                .context("the terminal does not answer")?;
+                .context("cannot use the terminal")?;
             return Ok(Answer::Yes);
         }
     };
@@ -69,9 +69,9 @@ fn play(
         }
     };
     let mut kept = GameJournal { storage, id, last: game.elapsed, problem: None };
-    boggart_tui::play(game, &mut kept, colored).context("the terminal does not answer")?;
+    boggart_tui::play(game, &mut kept, colored).context("cannot use the terminal")?;
     if let Some(problem) = kept.problem {
-        show::remark(&format!("some of this game was not kept: {problem}"));
+        show::remark(&format!("part of this game was not saved: {problem}"));
     }
     Ok(Answer::Yes)
 }
@@ -85,7 +85,7 @@ fn wants_to_go_on(saved: &SavedGame) -> anyhow::Result<bool> {
     let mut out = show::out();
     write!(
         out,
-        "A game is not finished: {}, {} entered, {left}. Go on with it? [Y/n] ",
+        "There is an unfinished game: {}, {} entered, {left}. Continue it? [Y/n] ",
         saved.game.title,
         show::count(saved.entries.len() as u64, "word"),
     )?;
@@ -114,7 +114,7 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let board = BoardId::new(named.board, dice.as_ref(), rules, &loaded.lexicon);
     let title = match (&dice, seed) {
         (Some(dice), Some(seed)) => format!("{} dice, seed {seed}", dice.name()),
-        _ => "a board you named".to_owned(),
+        _ => "a custom board".to_owned(),
     };
     let new = NewGame {
         started_ms: now_ms(),
@@ -131,12 +131,11 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
 
 /// A game that was kept, as far as it was played.
 pub(super) fn reopen(saved: &SavedGame) -> anyhow::Result<Game> {
-    let board: BoardId = saved.game.board.parse().context("the board of the game that was kept")?;
-    let loaded = source::open_words(&saved.game.words).with_context(|| {
-        format!("the game was played with the words of {}, which are not there any more", saved.game.words)
-    })?;
+    let board: BoardId = saved.game.board.parse().context("the board of the saved game")?;
+    let loaded = source::open_words(&saved.game.words)
+        .with_context(|| format!("the game needs the word list {}", saved.game.words))?;
     if let Some(problem) = source::words_differ(&board, &loaded) {
-        bail!("{problem}; `boggart play --new` begins another game");
+        bail!("{problem}; `boggart play --new` starts a new game");
     }
     let game = open(&saved.game, board, loaded, &saved.entries)?;
     Ok(Game { elapsed: saved.elapsed, ..game })
@@ -183,7 +182,7 @@ fn limit(args: &PlayArgs, dice: Option<&DiceSet>) -> anyhow::Result<Option<Durat
     let of_box = dice.map_or(3, |dice| dice.box_rules().minutes);
     let limit = args.time.unwrap_or(Duration::from_secs(60 * u64::from(of_box)));
     if limit.is_zero() {
-        bail!("a round of no time is over at once; --no-timer plays without a clock");
+        bail!("a round needs more than 0 seconds; use --no-timer to play without a clock");
     }
     Ok(Some(limit))
 }
@@ -198,7 +197,7 @@ fn opponent(asked: &str, solution: &Solution, seed: Seed) -> anyhow::Result<Oppo
     let level: Result<Level, String> = asked.parse();
     match level {
         Ok(level) => Ok(Opponent::new(level, solution, &boggart_words::familiar(), seed)),
-        Err(problem) if !Path::new(asked).exists() => bail!("{problem}, and there is no such file"),
+        Err(problem) if !Path::new(asked).exists() => bail!("{problem}, and no file has that name"),
         Err(_) => Ok(Opponent::with_words(&source::open_words(asked)?.lexicon, solution, seed)),
     }
 }

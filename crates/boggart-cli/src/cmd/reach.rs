@@ -73,7 +73,7 @@ pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answe
 fn tell(counts: &ReachCounts<'_>) -> Vec<String> {
     let ReachCounts { dice, words, out_of_reach, kinds } = counts;
     let (lost, all) = (show::thousands(*out_of_reach), show::count(*words, "word"));
-    let mut lines = vec![format!("{lost} of {all} on no board of the dice {dice}")];
+    let mut lines = vec![format!("{lost} of {all} cannot appear on any board of the {dice} dice")];
     lines.extend(kinds.iter().map(|(kind, &count)| format!("{:>9}  {kind}", show::thousands(count))));
     lines
 }

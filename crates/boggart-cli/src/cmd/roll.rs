@@ -120,7 +120,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     for _ in 0..args.count {
         let Some((number, board)) = rolls.next(filter.as_mut(), &mut progress) else {
             show::remark(&format!(
-                "no board as wanted among {} that were made; ask for less, or let `boggart best` hunt for it",
+                "none of {} boards met the conditions; relax them, or hunt with `boggart best`",
                 show::thousands(rolls.made)
             ));
             all_found = false;
@@ -208,7 +208,7 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
     let shape = || dims.map_or_else(|| Dims::new(4, 4), Ok);
     if args.min_vowels.is_some() || args.min_consonants.is_some() {
         if args.letters == Some(Letters::English) {
-            bail!("--min-vowels and --min-consonants draw letters uniformly; leave --letters english out");
+            bail!("--min-vowels and --min-consonants draw letters uniformly; remove --letters english");
         }
         let (vowels, consonants) = (args.min_vowels.unwrap_or(0), args.min_consonants.unwrap_or(0));
         return Ok(Maker::Letters(Generator::with_minimums(shape()?, q, vowels, consonants)?));
@@ -223,7 +223,9 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
     if args.game.rules.dice.is_some() {
         bail!("{misfit}; choose other dice (see `boggart dice list`) or --letters english");
     }
-    show::remark(&format!("{misfit}: letters as often as in English instead (--dice and --letters choose)"));
+    show::remark(&format!(
+        "{misfit}; drawing letters with English frequencies instead (see --dice and --letters)"
+    ));
     Ok(Maker::Letters(Generator::new(misfit.asked, Letters::English, q)))
 }
 

@@ -39,7 +39,7 @@ fn tell(
     board: &Board,
     matching: &DiceMatching,
 ) -> anyhow::Result<()> {
-    writeln!(out, "yes, with the dice {}:", dice.name())?;
+    writeln!(out, "yes, with the {} dice:", dice.name())?;
     let dims = board.dims();
     for ((cell, tile), &die) in (0..).map(Cell).zip(board.tiles()).zip(matching.dice()) {
         let (row, col) = dims.place(cell);
@@ -50,12 +50,12 @@ fn tell(
             writeln!(out, "one roll in {} shows this board", rarity(odds.board))?;
             writeln!(
                 out,
-                "one roll in {} shows these tiles in any places; choices of faces that do: {}",
+                "one roll in {} shows these tiles in any order; choices of faces that do: {}",
                 rarity(odds.tiles),
                 u64::try_from(odds.ways).map_or_else(|_| odds.ways.to_string(), show::thousands)
             )?;
         }
-        None => writeln!(out, "how likely that is was not counted: too many different tiles")?,
+        None => writeln!(out, "the probability was not computed: too many different tiles")?,
     }
     Ok(())
 }

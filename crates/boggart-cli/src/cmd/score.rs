@@ -178,7 +178,7 @@ impl<'a> Job<'a> {
         let (opened, name) = match path.to_str() {
             Some("-") => (Ok(Box::new(io::stdin().lock()) as Box<dyn Read>), "standard input".to_owned()),
             _ => {
-                let file = source::open(path, "boards").map(|file| Box::new(file) as Box<dyn Read>);
+                let file = source::open(path, "board list").map(|file| Box::new(file) as Box<dyn Read>);
                 (file, path.display().to_string())
             }
         };
@@ -206,7 +206,7 @@ impl<'a> Job<'a> {
                 }
                 Err(error) => {
                     sink.out.flush()?;
-                    progress.complain(&format!("cannot read boards {name}: {error}"));
+                    progress.complain(&format!("cannot read board list {name}: {error}"));
                     return Ok(false);
                 }
             }
@@ -268,7 +268,7 @@ impl<'a> Job<'a> {
         let Points(points) = solution.points();
         if !solution.is_complete() {
             return Err(format!(
-                "gave up after {:?} with {points} points or more (see --deadline)",
+                "gave up after {:?} with at least {points} points (see --deadline)",
                 self.args.game.deadline
             ));
         }
@@ -296,7 +296,7 @@ impl<'a> Job<'a> {
         let id: BoardId = text.parse().map_err(|error: boggart::ParseIdError| error.to_string())?;
         if let Some(problem) = source::words_differ(&id, &self.loaded) {
             if !source::are_chosen(&self.args.game.words) {
-                return Err(format!("{problem}; name its list with --words"));
+                return Err(format!("{problem}; give that list with --words"));
             }
             self.other_words.call_once(|| show::remark(&problem));
         }

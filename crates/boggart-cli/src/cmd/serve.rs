@@ -37,13 +37,13 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         let server = Server::new(store.clone(), vec![(loaded.name, loaded.lexicon)], limits).await?;
         let listener = TcpListener::bind(args.listen)
             .await
-            .with_context(|| format!("cannot listen at {}", args.listen))?;
+            .with_context(|| format!("cannot listen on {}", args.listen))?;
         let mut out = show::out();
         let address = format!("http://{}/", reachable(listener.local_addr()?));
         writeln!(out, "{address}")?;
         out.flush()?;
         if args.open && open::that_detached(&address).is_err() {
-            show::remark("no browser could be opened; open the address in one yourself");
+            show::remark("could not open a browser; open the address above in one");
         }
         server.serve(listener, asked_to_end()?).await;
         store.close().await;

@@ -43,8 +43,8 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     let output = Output::of(args);
     let Some(text) = &args.board else {
         return match output {
-            Output::Json => bail!("--json needs a board; the dialogue is for people"),
-            Output::Csv => bail!("--csv needs a board; the dialogue is for people"),
+            Output::Json => bail!("--json needs a board, because the dialogue prints text"),
+            Output::Csv => bail!("--csv needs a board, because the dialogue prints text"),
             Output::Pretty | Output::Plain => super::dialogue::run(args, settings),
         };
     };

@@ -16,17 +16,17 @@ const KEYS: [(&str, &str); 5] =
 
 const HELP: [&str; 12] = [
     "Type a word and press Enter.",
-    "Or draw it: hold the mouse button and move over the dice;",
-    "or click them, the last one twice.",
-    "Or move with the arrow keys and take dice with Space.",
+    "Or draw it: hold the mouse button and drag over the dice;",
+    "or click each die, and the last one twice.",
+    "Or move with the arrow keys and select dice with Space.",
     "",
-    "Backspace   takes a letter or a die back",
+    "Backspace   removes the last letter or die",
     "Esc         clears the word",
     "Tab         shows how many words are left, by length",
-    "^P          stops the clock and turns the dice",
-    "^C          ends the round; it asks first",
+    "^P          stops the clock and hides the dice",
+    "^C          ends the round, but asks first",
     "",
-    "★ is a red die, ● the end of a path. Any key goes on.",
+    "★ is a red die, ● the end of a path. Press any key to continue.",
 ];
 
 /// Draws a game, or its review.
@@ -61,15 +61,19 @@ fn over(play: &Play<'_>, buffer: &mut Buffer, area: Rect, theme: Theme) {
         return;
     }
     match play.phase {
-        Phase::Paused => {
-            popup(buffer, area, theme, "Paused", &lines(&["The clock stands still.", "Space goes on."]))
-        }
+        Phase::Paused => popup(
+            buffer,
+            area,
+            theme,
+            "Paused",
+            &lines(&["The clock is stopped.", "Press Space to continue."]),
+        ),
         Phase::Asking => popup(
             buffer,
             area,
             theme,
             "End the round?",
-            &lines(&["y  ends it and shows what there was", "n  goes on; the clock has not stopped"]),
+            &lines(&["y  end it and show all words", "n  keep playing; the clock is still running"]),
         ),
         Phase::Playing | Phase::Over(_) => {}
     }

@@ -14,17 +14,17 @@ use crate::review::{Reviewing, Show};
 use crate::theme::Theme;
 
 const KEYS: [(&str, &str); 5] =
-    [("↑↓", "words"), ("s", "sort"), ("f", "all, missed, found"), ("?", "help"), ("q", "leave")];
+    [("↑↓", "words"), ("s", "sort"), ("f", "all, missed, found"), ("?", "help"), ("q", "quit")];
 
 const HELP: [&str; 8] = [
     "✓ is a word you found, · one you missed, ◆ one your opponent found.",
     "The dice show where the selected word is.",
     "",
-    "↑ ↓      select a word; Page up and down go further",
+    "↑ ↓      selects a word; Page Up and Page Down move by ten",
     "s        sorts by length, points or commonness",
-    "f        lists all words, those missed, those found",
-    "q        leaves",
-    "Any key goes on.",
+    "f        shows all words, only missed ones, or only found ones",
+    "q        quits",
+    "Press any key to continue.",
 ];
 
 pub(super) fn draw(
@@ -127,8 +127,8 @@ fn line(word: &Reviewed, rival: char) -> String {
     let note = match (&word.near, word.found) {
         (_, Some(at)) => clock(at),
         (Some(near), _) => match near.by {
-            NearBy::Plural => format!("{} and an S", find(near)),
-            NearBy::Ending => format!("{} goes on", find(near)),
+            NearBy::Plural => format!("{} plus S", find(near)),
+            NearBy::Ending => format!("extends {}", find(near)),
             NearBy::Inner => format!("inside {}", find(near)),
             NearBy::Letter => format!("like {}", find(near)),
         },

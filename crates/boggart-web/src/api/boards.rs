@@ -35,7 +35,7 @@ fn dims_of(text: Option<&str>) -> ApiResult<Option<Dims>> {
 
 /// A word list that was asked for by its name.
 pub(super) fn list_named(shared: &AppState, name: &str) -> ApiResult<Arc<Lexicon>> {
-    let unknown = || ApiError::bad("unknown_words", format!("There is no list {name}."));
+    let unknown = || ApiError::bad("unknown_words", format!("There is no word list {name}."));
     shared.lists.get(name).ok_or_else(unknown)
 }
 
@@ -44,7 +44,7 @@ fn check_cells(board: &Board, shared: &AppState) -> ApiResult<()> {
     if cells <= most {
         return Ok(());
     }
-    let sentence = format!("A board of {cells} cells is more than the {most} allowed here.");
+    let sentence = format!("A board of {cells} cells is too large; this server allows at most {most}.");
     Err(ApiError::bad("board_too_large", sentence))
 }
 
@@ -65,7 +65,8 @@ impl BoardQuery {
     fn named(&self, asked: Option<Arc<Lexicon>>, shared: &AppState) -> ApiResult<(BoardId, Arc<Lexicon>)> {
         let id: BoardId = self.board.parse().map_err(|problem: boggart::ParseIdError| bad_board(problem))?;
         let own = || shared.lists.by_digest(&id.lexicon).map(|(_, lexicon)| lexicon);
-        let sentence = "The board was made with a word list that is not here; choose one with words=.";
+        let sentence =
+            "The board was made with a word list that this server does not have; choose one with words=.";
         let lexicon = asked.or_else(own).ok_or_else(|| ApiError::conflict("unknown_words", sentence))?;
         Ok((id, lexicon))
     }
@@ -104,7 +105,7 @@ async fn read(
                 Board::new(dims, tiles).map_err(wrong)?
             }
         }
-        _ => return Err(ApiError::bad("bad_request", "Send a text, or dims with their tiles.")),
+        _ => return Err(ApiError::bad("bad_request", "Send either text, or dims with tiles.")),
     };
     check_cells(&board, &shared)?;
     let id = BoardId::new(board, None, Rules::default(), &shared.lists.first().1);
@@ -134,7 +135,7 @@ async fn solve(
 /// How far letters go on a board.
 #[utoipa::path(
     get, path = "/path", params(PathQuery),
-    responses((status = OK, description = "The path of the longest beginning that is there.", body = wire::PathReply), QueryErrors, AnyErrors)
+    responses((status = OK, description = "The path of the longest prefix that is on the board.", body = wire::PathReply), QueryErrors, AnyErrors)
 )]
 async fn path(
     State(shared): State<AppState>,
@@ -155,7 +156,7 @@ pub(super) fn dice_named(name: Option<&str>) -> ApiResult<DiceSet> {
     match name {
         None => Ok(DiceSet::new_1987()),
         Some(name) => DiceSet::named(name)
-            .ok_or_else(|| ApiError::bad("unknown_dice", format!("There are no dice {name}."))),
+            .ok_or_else(|| ApiError::bad("unknown_dice", format!("There is no dice set {name}."))),
     }
 }
 
@@ -173,7 +174,7 @@ pub(super) fn draw_seed() -> u64 {
 #[utoipa::path(
     post, path = "/boards/roll",
     request_body(content = RollBody, example = json!({"dice": "new", "seed": 2026})),
-    responses((status = OK, description = "The board, and the seed that names it.", body = wire::Rolled), QueryErrors, BodyErrors, AnyErrors)
+    responses((status = OK, description = "The board, and the random seed it comes from.", body = wire::Rolled), QueryErrors, BodyErrors, AnyErrors)
 )]
 async fn roll(State(shared): State<AppState>, Body(body): Body<RollBody>) -> ApiResult<Json<wire::Rolled>> {
     let dice = dice_named(body.dice.as_deref())?;

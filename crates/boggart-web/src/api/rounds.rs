@@ -59,7 +59,7 @@ async fn begin(
     }
     let limit = body.seconds.unwrap_or(60 * u64::from(dice.box_rules().minutes));
     if limit > LONGEST.as_secs() {
-        return Err(ApiError::bad("bad_time", "A round lasts a day at most."));
+        return Err(ApiError::bad("bad_time", "A round lasts at most one day."));
     }
     let game = NewGame {
         started_ms: now_ms(),
@@ -85,7 +85,7 @@ fn board_of(
         let (words, rules) = (body.words.clone(), body.rules.clone());
         let (id, lexicon) = BoardQuery { board: board.clone(), dims: None, words, rules }.resolve(shared)?;
         let name = shared.lists.by_digest(&lexicon.digest().short()).map(|(name, _)| name.to_owned());
-        return Ok((id, name.unwrap_or_default(), "a board you named".to_owned()));
+        return Ok((id, name.unwrap_or_default(), "a custom board".to_owned()));
     }
     let (name, lexicon) = match &body.words {
         Some(name) => (name.as_str(), list_named(shared, name)?),
@@ -113,7 +113,7 @@ fn red_cells(count: u32, board: &Board, seed: u64) -> ApiResult<Vec<Cell>> {
     let cells = (0..).map(Cell).take(board.tiles().len());
     let mut all: Vec<Cell> = cells.filter(|&cell| !board.tile(cell).is_solid()).collect();
     if all.len() < count as usize {
-        let sentence = format!("There are {} dice with letters, so {count} cannot be red.", all.len());
+        let sentence = format!("Only {} dice have letters, so {count} cannot be red.", all.len());
         return Err(ApiError::bad("bad_red", sentence));
     }
     Random::new(Seed(seed)).shuffle(&mut all);
@@ -136,7 +136,7 @@ pub(super) async fn start(
             owner.name
         }
         (None, Some(date)) => todays(shared, &owner.guest, date).await?,
-        (None, None) => return Err(ApiError::busy("The game could not begin. Try again.")),
+        (None, None) => return Err(ApiError::busy("The game could not be started. Try again.")),
     };
     let game = shared.game(&name).await?;
     let told = game.tell(Some(&guest)).await;
@@ -147,7 +147,7 @@ pub(super) async fn start(
 async fn todays(shared: &AppState, guest: &str, date: &str) -> ApiResult<String> {
     let results = shared.store.dailies(guest, date).await?;
     let today = results.into_iter().find(|result| result.date == date);
-    today.map(|result| result.name).ok_or_else(|| ApiError::busy("The game could not begin. Try again."))
+    today.map(|result| result.name).ok_or_else(|| ApiError::busy("The game could not be started. Try again."))
 }
 
 /// A game of this guest; one that has ended is everybody's who knows its name.
@@ -177,7 +177,7 @@ async fn own_game(shared: &AppState, name: &str, guest: Option<&Guest>) -> ApiRe
 #[utoipa::path(
     get, path = "/rounds/{name}",
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
-    responses((status = OK, description = "All there is to know for whoever may.", body = wire::RoundJson), NameErrors, StorageErrors, AnyErrors)
+    responses((status = OK, description = "The round, as far as the guest of the cookie may see it.", body = wire::RoundJson), NameErrors, StorageErrors, AnyErrors)
 )]
 async fn round(
     State(shared): State<AppState>,
@@ -193,7 +193,7 @@ async fn round(
     post, path = "/rounds/{name}/words",
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
     request_body(content = WordBody, example = json!({"number": 1, "word": "leonine"})),
-    responses((status = OK, description = "What became of it.", body = wire::EntryJson), QueryErrors, NameErrors, StorageErrors, BodyErrors, AnyErrors)
+    responses((status = OK, description = "The verdict on the word.", body = wire::EntryJson), QueryErrors, NameErrors, StorageErrors, BodyErrors, AnyErrors)
 )]
 async fn enter(
     State(shared): State<AppState>,

@@ -38,7 +38,7 @@ pub(super) async fn watch(
     Query(query): Query<BoardQuery>,
 ) -> ApiResult<Events<impl Stream<Item = Result<Event, Infallible>>>> {
     let (id, lexicon) = query.resolve(&shared)?;
-    let busy = || ApiError::busy("Too many searches are being watched. Try again in a moment.");
+    let busy = || ApiError::busy("Too many searches are running. Try again in a moment.");
     let client = connected.map(|Extension(ConnectInfo(address))| client_of(address.ip()));
     let quota_permit = shared.watchers.take(client).ok_or_else(busy)?;
     let (sender, receiver) = tokio::sync::mpsc::channel::<Vec<SearchStep>>(4);

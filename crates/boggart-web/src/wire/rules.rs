@@ -72,7 +72,7 @@ fn text(name: &str, value: &Value) -> ApiResult<Option<String>> {
         Value::Null => Ok(None),
         Value::String(text) => Ok(Some(text.clone())),
         Value::Number(number) => Ok(Some(number.to_string())),
-        _ => Err(ApiError::bad("bad_request", format!("{name} must be a text or a number."))),
+        _ => Err(ApiError::bad("bad_request", format!("{name} must be a string or a number."))),
     }
 }
 

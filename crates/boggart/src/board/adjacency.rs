@@ -54,7 +54,7 @@ impl FromStr for Adjacency {
 
     fn from_str(text: &str) -> Result<Self, ParseRulesError> {
         let known = Self::ALL.into_iter().find(|known| known.to_string().eq_ignore_ascii_case(text));
-        known.ok_or_else(|| ParseRulesError::new(text, "a way to go from cell to cell", "any or orthogonal"))
+        known.ok_or_else(|| ParseRulesError::new(text, "a kind of adjacency", "any or orthogonal"))
     }
 }
 

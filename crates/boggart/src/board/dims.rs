@@ -181,7 +181,7 @@ impl FromStr for Dims {
 /// # Examples
 /// ```
 /// let error = "4by4".parse::<boggart::Dims>().unwrap_err();
-/// assert_eq!(error.to_string(), "\"4by4\" is not rows x columns; write 4x4");
+/// assert_eq!(error.to_string(), "\"4by4\" is not a board size; write rows x columns, such as 4x4");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -203,7 +203,9 @@ pub enum DimsError {
 impl fmt::Display for DimsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unread { found } => write!(f, "\"{found}\" is not rows x columns; write 4x4"),
+            Self::Unread { found } => {
+                write!(f, "\"{found}\" is not a board size; write rows x columns, such as 4x4")
+            }
             Self::TooLarge { rows, cols } => {
                 write!(f, "{rows}x{cols} is too large; a board has at most {CELLS_MAX} cells")
             }

@@ -159,7 +159,7 @@ fn read_tiles(text: &str) -> Result<Vec<Tile>, ParseIdError> {
         }
     }
     if text.matches('.').count() % 2 == 1 {
-        return Err(ParseIdError::new("tiles", text, "a dot on both sides of a tile of several letters"));
+        return Err(ParseIdError::new("tiles", text, "a dot on each side of a tile with several letters"));
     }
     Ok(tiles)
 }
@@ -188,7 +188,7 @@ fn read_rules(text: &str, dims: Dims) -> Result<Rules, ParseIdError> {
                 rules.bonus = written.parse().map_err(|_| error(piece, "bx2 or bp5"))?;
             }
             'a' if value == "o" => rules.adjacent = Adjacency::Orthogonal,
-            _ => return Err(error(piece, "m, x, t, r, b or a and what belongs to it")),
+            _ => return Err(error(piece, "one of the letters m, x, t, r, b and a with its value")),
         }
     }
     Ok(rules)
@@ -216,7 +216,7 @@ impl FromStr for BoardId {
         let tiles = read_tiles(tiles)?;
         let got = tiles.len();
         let board = Board::new(dims, tiles)
-            .map_err(|_| ParseIdError::new("tiles", &format!("{got} tiles"), "as many as there are cells"))?;
+            .map_err(|_| ParseIdError::new("tiles", &format!("{got} tiles"), "one tile per cell"))?;
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if dice.is_empty() || !dice.chars().all(plain) {
             return Err(ParseIdError::new("dice", dice, "the name of a dice set, or free"));
@@ -239,7 +239,7 @@ impl FromStr for BoardId {
 /// # Examples
 /// ```
 /// let error = "4x4_abc".parse::<boggart::BoardId>().unwrap_err();
-/// assert_eq!(error.to_string(), "not a board id: \"4x4_abc\" in its id, expected five fields joined by underscores");
+/// assert_eq!(error.to_string(), "not a board id: \"4x4_abc\" in its id; expected five fields joined by underscores");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -261,7 +261,7 @@ impl ParseIdError {
 impl fmt::Display for ParseIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { field, found, expected } = self;
-        write!(f, "not a board id: \"{found}\" in its {field}, expected {expected}")
+        write!(f, "not a board id: \"{found}\" in its {field}; expected {expected}")
     }
 }
 

@@ -239,7 +239,7 @@ fn read_side(piece: Option<&str>, wanted: &'static str) -> Result<u32, ParseBoar
 /// # Examples
 /// ```
 /// let error = boggart::Board::parse("oydliexenoktati").unwrap_err();
-/// assert_eq!(error.to_string(), "15 tiles do not make a square; give rows and columns, or separate rows by /");
+/// assert_eq!(error.to_string(), "15 tiles do not make a square; give rows and columns, or separate rows with /");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -332,20 +332,23 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "\"{found}\" at position {position} is not a letter")
             }
             Self::EmptyTile { position } => {
-                write!(f, "there is no tile at position {position}, between two dots")
+                write!(f, "no tile at position {position}, between two dots")
             }
             Self::BadTile { position, found, error } => {
                 write!(f, "\"{found}\" at position {position} is not a tile: {error}")
             }
             Self::NotSquare { tiles } => {
-                write!(f, "{tiles} tiles do not make a square; give rows and columns, or separate rows by /")
+                write!(
+                    f,
+                    "{tiles} tiles do not make a square; give rows and columns, or separate rows with /"
+                )
             }
             Self::Count { dims, got } => write!(f, "{dims} needs {} tiles, not {got}", dims.cells()),
             Self::RowLength { row, expected, got } => {
-                write!(f, "row {row} has {got} tiles where row 1 has {expected}")
+                write!(f, "row {row} has {got} tiles, but row 1 has {expected}")
             }
             Self::Shape { expected, found } => {
-                write!(f, "the board is {found} where {expected} was expected")
+                write!(f, "the board is {found}, but {expected} was expected")
             }
             Self::Dims(error) => error.fmt(f),
             Self::Header { wanted, found } if found.is_empty() => {
@@ -358,11 +361,7 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "\"{found}\" in row {row}, column {col} is not a tile: {error}")
             }
             Self::Beyond { dims, found } => {
-                write!(
-                    f,
-                    "the board file goes on with \"{found}\" after the {} tiles of {dims}",
-                    dims.cells()
-                )
+                write!(f, "the board file continues with \"{found}\" after the last tile of {dims}")
             }
         }
     }
@@ -430,12 +429,12 @@ mod tests {
         check("", "a board needs at least one tile");
         check("oydl1", "\"1\" at position 5 is not a letter");
         check("ab/c4", "\"4\" at position 5 is not a letter");
-        check("ab/cde", "row 2 has 3 tiles where row 1 has 2");
-        check("a..b.c", "there is no tile at position 3, between two dots");
+        check("ab/cde", "row 2 has 3 tiles, but row 1 has 2");
+        check("a..b.c", "no tile at position 3, between two dots");
         check("a b c 4", "\"4\" at position 7 is not a tile: \"4\" is not a letter");
         check("2x2:abc", "2x2 needs 4 tiles, not 3");
         check("9999999x9999999:a", "9999999x9999999 is too large; a board has at most 4194304 cells");
-        check("-1x4:", "\"-1x4\" is not rows x columns; write 4x4");
+        check("-1x4:", "\"-1x4\" is not a board size; write rows x columns, such as 4x4");
         check("\u{0}\u{1}", "\"\\0\" at position 1 is not a letter");
     }
 
@@ -457,7 +456,7 @@ mod tests {
         check_file("4", "the board file ends where the number of columns was expected");
         check_file("-4 4", "the board file has \"-4\" where the number of rows was expected");
         check_file("2 2 A B C", "2x2 needs 4 tiles, not 3");
-        check_file("2 2 A B C D E", "the board file goes on with \"E\" after the 4 tiles of 2x2");
+        check_file("2 2 A B C D E", "the board file continues with \"E\" after the last tile of 2x2");
         check_file("2 2 A B C 4", "\"4\" in row 2, column 2 is not a tile: \"4\" is not a letter");
         check_file("99999 99999 A", "99999x99999 is too large; a board has at most 4194304 cells");
     }

@@ -66,13 +66,13 @@ impl DiceSet {
         let whole = |problem: String| ReadDiceError { line: None, problem };
         let dice = set.dice.len();
         if dice == 0 {
-            return Err(whole("there is no die in it".to_owned()));
+            return Err(whole("the file has no dice".to_owned()));
         }
         set.dims = match dims.or_else(|| Dims::square(dice)) {
             Some(dims) if dims.cells() == dice => dims,
             Some(dims) => return Err(whole(format!("{dims} needs {} dice, not {dice}", dims.cells()))),
             None => {
-                return Err(whole(format!("{dice} dice do not fill a square; add a line as dims: 3x4")));
+                return Err(whole(format!("{dice} dice do not fill a square; add a line such as dims: 3x4")));
             }
         };
         Ok(set)
@@ -87,7 +87,7 @@ impl DiceSet {
             "name" => {
                 let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
                 if value.is_empty() || value.len() > 40 || !value.chars().all(plain) {
-                    return Err("a name has small letters, digits and hyphens, 40 at most".to_owned());
+                    return Err("a name has at most 40 lower-case letters, digits and hyphens".to_owned());
                 }
                 // A board id tells sets apart by name.
                 if value == "free" || Self::named(value).is_some() {
@@ -103,8 +103,8 @@ impl DiceSet {
                 self.box_rules.table = value.parse::<ScoreTable>().map_err(|error| error.to_string())?;
             }
             _ => {
-                let known = "name, about, dims, min-length, points or minutes";
-                return Err(format!("\"{}\" is not a setting; known are {known}", excerpt(key)));
+                let known = "name, about, dims, min-length, points and minutes";
+                return Err(format!("\"{}\" is not a setting; the settings are {known}", excerpt(key)));
             }
         }
         Ok(())
@@ -178,15 +178,18 @@ mod tests {
 
     #[test]
     fn what_is_no_dice_set_is_refused_with_its_line() {
-        check("", "there is no die in it");
-        check("ABC\r\nDEF\r\n", "2 dice do not fill a square; add a line as dims: 3x4");
+        check("", "the file has no dice");
+        check("ABC\r\nDEF\r\n", "2 dice do not fill a square; add a line such as dims: 3x4");
         check("dims: 2x2\nABC\n", "2x2 needs 4 dice, not 1");
-        check("dims: -1x2\nABC\n", "line 1: \"-1x2\" is not rows x columns; write 4x4");
+        check("dims: -1x2\nABC\n", "line 1: \"-1x2\" is not a board size; write rows x columns, such as 4x4");
         check(
             "sides: 6\n",
-            "line 1: \"sides\" is not a setting; known are name, about, dims, min-length, points or minutes",
+            "line 1: \"sides\" is not a setting; the settings are name, about, dims, min-length, points and minutes",
         );
-        check("name: Kitchen Dice\nA", "line 1: a name has small letters, digits and hyphens, 40 at most");
+        check(
+            "name: Kitchen Dice\nA",
+            "line 1: a name has at most 40 lower-case letters, digits and hyphens",
+        );
         check("name: hasbro\nA", "line 1: the name hasbro is taken; choose another");
         check("name: free\nA", "line 1: the name free is taken; choose another");
         check("minutes: -3\nA", "line 1: \"-3\" is not a number up to 1440");

@@ -64,7 +64,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
     let (edges, _) = bytes[header.edges_at..].as_chunks::<8>();
     let longest = check_edges(edges, header.alphabet.len(), header.root, header.words)?;
     if longest != header.longest {
-        return Err(LoadError::Damaged { what: "the longest word is not as long as the header says" });
+        return Err(LoadError::Damaged { what: "the header gives a wrong length for the longest word" });
     }
     check_joins(edges, &header.alphabet)?;
     Ok(header)
@@ -122,7 +122,7 @@ fn read_alphabet(mut bytes: &[u8]) -> Result<Alphabet, LoadError> {
             return damaged("a letter is not UTF-8");
         };
         if count_letters(letter) != Some(1) || normalize(letter) != letter {
-            return damaged("the alphabet holds something that is not one letter");
+            return damaged("the alphabet has an entry that is not one letter");
         }
         if letters.last().is_some_and(|last| **last >= *letter) {
             return damaged("the alphabet is not in order");
@@ -134,7 +134,7 @@ fn read_alphabet(mut bytes: &[u8]) -> Result<Alphabet, LoadError> {
         return damaged("the alphabet has more than 64 letters");
     }
     if bytes.len() >= 8 || bytes.iter().any(|&byte| byte != 0) {
-        return damaged("the alphabet is not padded as it should be");
+        return damaged("the padding of the alphabet is wrong");
     }
     Ok(Alphabet::new(letters))
 }
@@ -157,7 +157,7 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
         || (root == 0) != (words == 0)
         || (root != 0 && !at(root as usize - 1).last)
     {
-        return damaged("the root is not a group");
+        return damaged("the root is not the start of a group");
     }
     // Per group, at the index of its first edge: how many words hang below it, and how long the longest is in the
     // upper half. No group is without words, so that 0 stands for what is not the start of a group gone over.
@@ -188,7 +188,7 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
         next_letter = edge.letter + 1;
         if edge.last {
             if count > u64::from(NUMBER_MAX) {
-                return damaged("there are more words than there are numbers for");
+                return damaged("there are too many words to number");
             }
             below[first] = longest << 32 | count;
             (first, next_letter, count, longest) = (index + 1, 0, 0, 0);
@@ -196,7 +196,7 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
     }
     let all = if root == 0 { 0 } else { below[root as usize] };
     if all & u64::from(u32::MAX) != u64::from(words) {
-        return damaged("the number of words is not what the header says");
+        return damaged("the header gives a wrong number of words");
     }
     // No longer than the longest word there can be, which is 255 letters.
     Ok(u8::try_from(all >> 32).unwrap_or(u8::MAX))
@@ -244,7 +244,7 @@ fn check_joins(edges: &[[u8; 8]], alphabet: &Alphabet) -> Result<(), LoadError> 
 /// # Examples
 /// ```
 /// let error = boggart::Lexicon::from_bytes(b"aardvark\nabacus\n").unwrap_err();
-/// assert_eq!(error.to_string(), "not a lexicon file (it does not begin with its mark)");
+/// assert_eq!(error.to_string(), "not a lexicon file (wrong magic bytes)");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -275,15 +275,15 @@ pub enum LoadError {
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotALexicon => f.write_str("not a lexicon file (it does not begin with its mark)"),
+            Self::NotALexicon => f.write_str("not a lexicon file (wrong magic bytes)"),
             Self::Version { got } => {
                 write!(
                     f,
-                    "lexicon format {got} is not known here (expected {VERSION}); build it again from its words"
+                    "lexicon format {got} is not supported (expected {VERSION}); build the file again from its word list"
                 )
             }
             Self::Length { expected, got } => {
-                write!(f, "the lexicon file is damaged: {got} bytes where {expected} were expected")
+                write!(f, "the lexicon file is damaged: {got} bytes instead of {expected}")
             }
             Self::Checksum => f.write_str("the lexicon file is damaged: its checksum does not match"),
             Self::Damaged { what } => write!(f, "the lexicon file is damaged: {what}"),
@@ -325,7 +325,7 @@ mod tests {
     fn another_version_says_what_to_do() {
         let mut bytes = written(&["a"], &[&[0]]);
         bytes[8] = 9;
-        let told = "lexicon format 9 is not known here (expected 2); build it again from its words";
+        let told = "lexicon format 9 is not supported (expected 2); build the file again from its word list";
         assert_eq!(read(&bytes).unwrap_err().to_string(), told);
     }
 }

@@ -78,7 +78,7 @@ impl Miss {
     ///
     /// let board = Board::parse("no/xx").expect("two rows");
     /// let miss = Miss::new(&board, &Rules::default(), "non");
-    /// assert_eq!(miss.to_string(), "every N next to the O you reached is used already");
+    /// assert_eq!(miss.to_string(), "every N next to the O you reached is already used");
     /// ```
     #[must_use]
     pub fn new(board: &Board, rules: &Rules, word: &str) -> Self {
@@ -150,7 +150,7 @@ impl fmt::Display for Miss {
                 write!(f, "no {wanted} next to the {} you reached", after.to_uppercase())
             }
             Obstacle::InUse { after } => {
-                write!(f, "every {wanted} next to the {} you reached is used already", after.to_uppercase())
+                write!(f, "every {wanted} next to the {} you reached is already used", after.to_uppercase())
             }
         }
     }
@@ -179,7 +179,7 @@ mod tests {
     fn what_is_next_is_what_the_rules_say() {
         let board = Board::parse("to/xn").unwrap();
         let told = |adjacent| Miss::new(&board, &Rules { adjacent, ..Rules::default() }, "tnt").to_string();
-        assert_eq!(told(Adjacency::Any), "every T next to the N you reached is used already");
+        assert_eq!(told(Adjacency::Any), "every T next to the N you reached is already used");
         assert_eq!(told(Adjacency::Orthogonal), "no N next to the T you reached");
     }
 

@@ -57,18 +57,18 @@ impl Rule<'_> {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Rule::MaxLetters(None).about(), "the most letters of a word that counts");
+    /// assert_eq!(boggart::Rule::MaxLetters(None).about(), "the maximum length of words, in letters");
     /// ```
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
-            Self::Q(_) => "what Q on a board stands for",
-            Self::MinLetters(_) => "the fewest letters of a word that counts",
-            Self::MaxLetters(_) => "the most letters of a word that counts",
-            Self::Table(_) => "what words of 0, 1, 2, … letters earn, the last for all longer ones",
+            Self::Q(_) => "how Q on a board is read",
+            Self::MinLetters(_) => "the minimum length of words, in letters",
+            Self::MaxLetters(_) => "the maximum length of words, in letters",
+            Self::Table(_) => "the points for 0, 1, 2, … letters, the last for all longer words",
             Self::Red(_) => "red cells as row,column;row,column counted from 1",
-            Self::Bonus(_) => "what a word with a red cell earns: times two, or five more",
-            Self::Adjacent(_) => "which cells a word may go on to",
+            Self::Bonus(_) => "the bonus of a red cell: twice the points, or five more",
+            Self::Adjacent(_) => "which neighbouring cells a word may move to",
         }
     }
 
@@ -176,7 +176,9 @@ impl Rules {
         let number = || {
             let plain = value.bytes().all(|byte| byte.is_ascii_digit());
             let read = value.parse::<usize>().ok().filter(|_| plain);
-            read.ok_or_else(|| ParseRulesError::new(value, "a number of letters", "a whole number, as 4"))
+            read.ok_or_else(|| {
+                ParseRulesError::new(value, "a number of letters", "a whole number, such as 4")
+            })
         };
         match name {
             "q" => self.q = value.parse()?,
@@ -184,7 +186,7 @@ impl Rules {
             "max-length" => self.max_letters = if value.is_empty() { None } else { Some(number()?) },
             "table" => {
                 let problem =
-                    |_| ParseRulesError::new(value, "a score table", "points by length, as 0,0,0,1,1,2");
+                    |_| ParseRulesError::new(value, "a score table", "points by length, such as 0,0,0,1,1,2");
                 self.table = value.parse().map_err(problem)?;
             }
             "red" => self.red = read_cells(value, dims)?,
@@ -206,7 +208,7 @@ fn read_cells(text: &str, dims: Dims) -> Result<Vec<Cell>, ParseRulesError> {
         let place = piece.split_once(',');
         let cell = place
             .and_then(|(row, col)| Some(dims.cell(number(row, dims.rows())?, number(col, dims.cols())?)));
-        let example = "row,column counted from 1, as 1,2;3,4";
+        let example = "row,column counted from 1, such as 1,2;3,4";
         cell.ok_or_else(|| ParseRulesError::new(piece, "a cell of the board", example))
     };
     let pieces = text.split(';').map(str::trim).filter(|piece| !piece.is_empty());

@@ -49,15 +49,13 @@ impl Report<'_> {
         out.flush()?;
         let seed = self.spec.seed.0;
         match outcome.boards {
-            Some(boards) => {
-                show::say(&format!("seed {seed}; the same again: --seed {seed} --boards {boards}"))
-            }
+            Some(boards) => show::say(&format!("seed {seed}; to repeat: --seed {seed} --boards {boards}")),
             None => show::say(&format!(
-                "seed {seed}; stopped too soon to be repeated by a number of boards (on --threads 1 it can be)"
+                "seed {seed}; stopped too early to be repeated with --boards (use --threads 1 for that)"
             )),
         }
         if outcome.best.is_empty() {
-            show::remark("nothing was found in so short a time");
+            show::remark("no board was found in the time given");
         }
         Ok(())
     }
