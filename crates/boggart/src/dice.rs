@@ -1,6 +1,6 @@
 //! Dice sets: which faces, which box, and rolling them.
 //!
-//! The sets of the trade are in `dice/sets.rs`, sets from a file in `dice/file.rs`. Boards made without
+//! The sets that were sold are in `dice/sets.rs`, sets from a file in `dice/file.rs`. Boards made without
 //! dice are in [`crate::Generator`].
 
 mod file;
@@ -25,7 +25,7 @@ pub struct Die {
 }
 
 impl Die {
-    /// The faces, in the order that seeds count them.
+    /// The faces, in the order that seeds refer to.
     ///
     /// # Examples
     /// ```
@@ -54,7 +54,7 @@ impl fmt::Display for Die {
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BoxRules {
-    /// The fewest letters of a word that counts.
+    /// The minimum number of letters of a word that counts.
     pub min_letters: usize,
     /// What words earn.
     pub table: ScoreTable,
@@ -63,7 +63,7 @@ pub struct BoxRules {
 }
 
 impl BoxRules {
-    /// `rules` with what the box decides taken from the box.
+    /// `rules`, with the minimum length and the points of the box.
     ///
     /// # Examples
     /// ```
@@ -124,10 +124,10 @@ impl DiceSet {
         Self::all().find(|set| set.name == asked || set.aliases.contains(&asked))
     }
 
-    /// Nothing if the dice fill a board of this shape, and the reason if they do not.
+    /// Checks that the dice fill a board of this shape.
     ///
     /// # Errors
-    /// If they fill another.
+    /// If they fill a board of another shape.
     ///
     /// # Examples
     /// ```
@@ -166,7 +166,7 @@ impl DiceSet {
         &self.name
     }
 
-    /// Other names it goes by.
+    /// Other names of the set.
     ///
     /// # Examples
     /// ```
@@ -221,7 +221,7 @@ impl DiceSet {
         &self.box_rules
     }
 
-    /// The dice as a Q mode sees them: under `qu`, a plain Q is the tile Qu.
+    /// The dice under a Q mode: in mode `qu`, a plain Q becomes the tile Qu.
     ///
     /// # Examples
     /// ```
@@ -251,7 +251,7 @@ impl DiceSet {
         self.roll_with(&mut Random::new(seed))
     }
 
-    /// Shakes the box once more, from a source already in use: how one seed gives many boards.
+    /// Shakes the box with a random number generator that is already in use, so that one seed gives many boards.
     ///
     /// # Examples
     /// ```
@@ -270,7 +270,7 @@ impl DiceSet {
     }
 }
 
-/// Dice that fill another board than the one asked for.
+/// The dice fill a board of another shape than the one asked for.
 ///
 /// # Examples
 /// ```

@@ -14,17 +14,17 @@
 //! # Ok::<(), boggart::BuildLexiconError>(())
 //! ```
 //!
-//! Everything is data and pure functions: no file, clock, thread or environment is touched here, and
-//! nothing depends on anything but its arguments. Types are `Send + Sync`; a [`Lexicon`] never changes.
+//! The crate consists of data and pure functions: it uses no files, clocks, threads or environment variables, and
+//! results depend only on arguments. Types are `Send + Sync`; a [`Lexicon`] never changes.
 //!
 //! # Where things are
 //! * words: [`WordList`] (text) and [`Lexicon`] (compiled);
 //! * boards: [`Board`], [`Tile`], [`Dims`], [`Cell`], [`Path`], [`BoardText`], [`BoardId`];
 //! * rules: [`Rules`], [`ScoreTable`], [`QMode`], [`Bonus`];
 //! * solving: [`Solver`], [`Solution`], [`Find`]; points of many boards: [`Scorer`], of boards
-//!   one change away: [`VariantScorer`];
+//!   that differ in one tile: [`VariantScorer`];
 //! * playing: [`Round`], [`Verdict`], [`Opponent`], [`Review`]; watching: [`Trace`];
-//! * chance: [`DiceSet`], [`Generator`], [`Random`], [`Seed`].
+//! * random boards: [`DiceSet`], [`Generator`], [`Random`], [`Seed`].
 //!
 //! # Coming from another program
 //! | there | here |

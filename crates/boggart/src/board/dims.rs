@@ -1,10 +1,10 @@
-//! The shape of a board, and its places.
+//! The shape of a board, and its cells.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// The most cells a board may have: 2048 by 2048, far beyond any game and small enough to refuse nonsense.
+/// The maximum number of cells of a board: 2048 by 2048, far beyond any game but small enough to refuse nonsense.
 ///
 /// # Examples
 /// ```
@@ -13,7 +13,7 @@ use std::str::FromStr;
 /// ```
 pub const CELLS_MAX: u32 = 1 << 22;
 
-/// A place on a board, counted row by row from 0.
+/// A position on a board, counted row by row from 0.
 ///
 /// # Examples
 /// ```
@@ -27,7 +27,7 @@ pub const CELLS_MAX: u32 = 1 << 22;
 pub struct Cell(pub u32);
 
 impl Cell {
-    /// Its place among all cells of a board.
+    /// Its index among all cells of a board.
     ///
     /// # Examples
     /// ```
@@ -186,9 +186,9 @@ impl FromStr for Dims {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DimsError {
-    /// Not two numbers.
+    /// The text is not two numbers.
     Unread {
-        /// What stood there.
+        /// The text that was found.
         found: String,
     },
     /// More cells than a board may have.

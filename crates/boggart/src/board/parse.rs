@@ -10,8 +10,8 @@ use crate::words::excerpt;
 
 /// How to read a board that someone wrote: the shape if it is known, and what Q stands for.
 ///
-/// Accepted are a run of letters, one a cell (a perfect square unless the shape is given); rows separated
-/// by `/`; tiles separated by spaces or dots, where a tile may have several letters; and the shape in
+/// It accepts a string of letters, one per cell (a perfect square unless the shape is given); rows separated
+/// by `/`; tiles separated by spaces or dots, which may have several letters each; and the shape in
 /// front (`2x3:abcdef`). `#` is a solid face.
 ///
 /// # Examples
@@ -25,9 +25,9 @@ use crate::words::excerpt;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BoardText {
-    /// The shape, where the text need not tell it.
+    /// The shape, if it is known; then the text need not have it.
     pub dims: Option<Dims>,
-    /// What a lone Q becomes.
+    /// How a single Q is read.
     pub q: QMode,
 }
 
@@ -59,7 +59,7 @@ impl BoardText {
         }
     }
 
-    /// Reads a board file of Princeton's assignment: rows and columns, then the tiles, white space between.
+    /// Reads a board file of Princeton's assignment: rows and columns, then the tiles, separated by white space.
     ///
     /// # Errors
     /// If it cannot be a board; the message names the tile and what was expected.
@@ -92,8 +92,8 @@ impl BoardText {
         self.shape(tiles, Some(dims))
     }
 
-    /// Reads what people paste: a board file; rows of letters, one a line or with spaces between; or one row a line with spaces
-    /// between its tiles. A single line without spaces is read as [`BoardText::parse`] does.
+    /// Reads what people paste: a board file; rows of letters, one per line or separated by spaces; or one row per line with
+    /// spaces between its tiles. A single line without spaces is read as by [`BoardText::parse`].
     ///
     /// # Errors
     /// If it cannot be a board.
@@ -111,7 +111,7 @@ impl BoardText {
         if lines.len() > 1 && lines[0].starts_with(|first: char| first.is_ascii_digit()) {
             return self.parse_file(text);
         }
-        // Three letters and more are a row wherever they stand: tiles have one or two.
+        // A piece of three or more letters is always a row, because tiles have one or two.
         let rows: Vec<&str> =
             text.split(|c: char| c.is_whitespace() || c == '/').filter(|row| !row.is_empty()).collect();
         let is_row = |row: &&str| row.chars().count() == rows[0].chars().count() && !row.contains(['.', ':']);
@@ -128,7 +128,7 @@ impl BoardText {
         self.parse(&lines.iter().map(row).collect::<Vec<_>>().join("/"))
     }
 
-    /// Takes a shape off the front of the text, and gives the shape that then holds.
+    /// Removes a shape from the front of the text, and returns the shape to use.
     fn split_dims<'a>(&self, text: &'a str) -> Result<(Option<Dims>, &'a str), ParseBoardError> {
         let Some((front, body)) = text.split_once(':') else {
             return Ok((self.dims, text));
@@ -149,10 +149,10 @@ impl BoardText {
         Board::new(dims, tiles).map_err(|tiles| ParseBoardError::Count { dims, got: tiles.len() })
     }
 
-    /// The tiles of one row of `text`; positions are told in the text as it was typed.
+    /// The tiles of one row of `text`; positions in errors refer to the text as it was typed.
     fn read_row(&self, text: &str, row: &str) -> Result<Vec<Tile>, ParseBoardError> {
         let row = row.trim();
-        // The common case first: boards come by the million.
+        // The common case first, because programs read millions of boards.
         if row.bytes().all(|byte| byte.is_ascii_alphabetic()) {
             return Ok(row
                 .bytes()
@@ -165,8 +165,8 @@ impl BoardText {
         let mut tiles = Vec::with_capacity(row.len());
         for letter in graphemes(row) {
             match self.read_tile(letter) {
-                // A letter that folds to several (ß to ss) stands for as many cells, as in a word. Q is one letter, whatever
-                // the mode makes of it.
+                // A letter that folds to several (ß to ss) fills as many cells, as it does in a word. Q is one letter, whatever
+                // tile the mode makes of it.
                 Ok(tile) if letter.len() > 1 && !tile.is_single() => {
                     tiles.extend(tile.letters().map(Tile::new));
                 }
@@ -180,7 +180,7 @@ impl BoardText {
         Ok(tiles)
     }
 
-    /// Tiles with spaces or dots between them; a dot at the end only says that this is such a row.
+    /// Tiles separated by spaces or dots; a dot at the end only marks the row as such.
     fn read_separated(&self, text: &str, row: &str) -> Result<Vec<Tile>, ParseBoardError> {
         let mut tiles = Vec::new();
         let body = row.strip_suffix('.').unwrap_or(row);
@@ -189,7 +189,7 @@ impl BoardText {
             let position = || position_of(text, piece);
             match self.read_tile(piece) {
                 Ok(tile) => tiles.push(tile),
-                // Several spaces are one; two dots in a row enclose nothing.
+                // Several spaces count as one; two dots in a row enclose an empty tile.
                 Err(_) if piece.is_empty() && spaced => {}
                 Err(_) if piece.is_empty() => {
                     return Err(ParseBoardError::EmptyTile { position: position() });
@@ -214,7 +214,7 @@ impl BoardText {
     }
 }
 
-/// Where `part`, a slice of `whole`, begins, counted from 1 in letters. For messages: it reads the text again.
+/// The position of `part`, a slice of `whole`, in letters from 1. Only messages need it: it reads the text again.
 fn position_of(whole: &str, part: &str) -> usize {
     let bytes = part.as_ptr() as usize - whole.as_ptr() as usize;
     1 + graphemes(&whole[..bytes]).count()
@@ -246,11 +246,11 @@ fn read_side(piece: Option<&str>, wanted: &'static str) -> Result<u32, ParseBoar
 pub enum ParseBoardError {
     /// Nothing there.
     Empty,
-    /// A run of letters has something else in it.
+    /// A string of letters contains something else.
     NotALetter {
         /// Where, counted from 1.
         position: usize,
-        /// What stood there.
+        /// The text that was found.
         found: String,
     },
     /// Nothing between two dots.
@@ -258,11 +258,11 @@ pub enum ParseBoardError {
         /// Where, counted from 1.
         position: usize,
     },
-    /// A separated piece is no tile.
+    /// A separated piece is not a tile.
     BadTile {
         /// Where, counted from 1.
         position: usize,
-        /// What stood there.
+        /// The text that was found.
         found: String,
         /// What is wrong with it.
         error: ParseTileError,
@@ -288,38 +288,38 @@ pub enum ParseBoardError {
         /// Tiles in this one.
         got: usize,
     },
-    /// The text has another shape than it should.
+    /// The text has a different shape from the one asked for.
     Shape {
         /// The shape asked for.
         expected: Dims,
         /// The shape found.
         found: Dims,
     },
-    /// The shape cannot be one.
+    /// The shape is not valid.
     Dims(DimsError),
-    /// A board file does not begin with its dimensions.
+    /// A board file does not start with its dimensions.
     Header {
         /// What was expected.
         wanted: &'static str,
-        /// What stood there.
+        /// The text that was found.
         found: String,
     },
-    /// A tile of a board file is none.
+    /// A piece of a board file is not a tile.
     FileTile {
         /// Its row, counted from 1.
         row: usize,
         /// Its column, counted from 1.
         col: usize,
-        /// What stood there.
+        /// The text that was found.
         found: String,
         /// What is wrong with it.
         error: ParseTileError,
     },
-    /// A board file goes on after its last tile.
+    /// A board file continues after its last tile.
     Beyond {
         /// The shape it announced.
         dims: Dims,
-        /// The first thing too many.
+        /// The first piece after the last tile.
         found: String,
     },
 }

@@ -19,17 +19,17 @@ use crate::alphabet::graphemes;
 use crate::words::excerpt;
 use crate::{CELLS_MAX, Dims, ScoreTable, Tile};
 
-/// More faces than any die has; it keeps a stray text from being taken for a die.
+/// More faces than any real die has, so that ordinary text is not taken for a die.
 const FACES_MAX: usize = 120;
 
 impl DiceSet {
-    /// Reads a dice set: one die a line, its faces as a run of letters (`ABJMOQu`) or with spaces between.
+    /// Reads a dice set: one die per line, its faces written together (`ABJMOQu`) or separated by spaces.
     ///
     /// Lines such as `name: kitchen`, `dims: 4x4`, `min-length: 3`, `points: 0 0 0 1`, `minutes: 3` may come
-    /// first; lines that begin with `;` are comments. Without `dims` the dice must fill a square.
+    /// first; lines that start with `;` are comments. Without `dims` the dice must fill a square.
     ///
     /// # Errors
-    /// If it is not such a text; the message names the line.
+    /// If the text is not a dice set; the message names the line.
     ///
     /// # Examples
     /// ```
@@ -125,7 +125,7 @@ fn read_die(line: &str) -> Result<Die, String> {
     Ok(Die { faces: faces.collect::<Result<_, _>>()? })
 }
 
-/// The faces of a die written without spaces: one a letter, but a small letter belongs to the capital before it,
+/// The faces of a die written without spaces: one per letter, but a lower-case letter belongs to the capital before it,
 /// as in `ABJMOQu`.
 fn split_run(line: &str) -> Vec<String> {
     let mut faces: Vec<String> = Vec::new();
@@ -151,7 +151,7 @@ fn split_run(line: &str) -> Vec<String> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReadDiceError {
-    /// The line, counted from 1, unless the whole is wrong.
+    /// The line, counted from 1; `None` if the file as a whole is wrong.
     pub line: Option<usize>,
     /// What is wrong.
     pub problem: String,

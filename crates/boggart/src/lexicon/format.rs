@@ -1,7 +1,7 @@
 //! The lexicon file: layout, checksum, and the check of every edge on opening.
 //!
 //! docs/formats.md describes the layout for other programs; a test compares this file's hash with the one
-//! recorded there, so that neither changes alone. Nothing here reads files: bytes come in, bytes go out.
+//! recorded there, so that neither changes alone. Nothing here reads files; it only converts bytes.
 
 use std::error::Error;
 use std::fmt;
@@ -54,7 +54,7 @@ pub(crate) fn write(automaton: &Automaton, alphabet: &Alphabet, digest: [u8; 32]
     bytes
 }
 
-/// Takes the header of a file apart and checks all that follows it.
+/// Parses the header of a file and checks everything after it.
 pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
     let header = read_header(bytes)?;
     let told = u64::from_le_bytes(bytes[CHECKSUM_AT..HEADER_BYTES].try_into().expect("eight bytes"));
@@ -70,7 +70,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
     Ok(header)
 }
 
-/// Takes the header of a file apart and trusts what follows it.
+/// Parses the header of a file and trusts everything after it.
 pub(crate) fn read_header(bytes: &[u8]) -> Result<Header, LoadError> {
     if bytes.len() < 8 || bytes[..8] != MAGIC {
         return Err(LoadError::NotALexicon);
@@ -99,10 +99,10 @@ pub(crate) fn read_header(bytes: &[u8]) -> Result<Header, LoadError> {
     Ok(Header { alphabet, digest, edges_at, root, words, longest })
 }
 
-/// A sum over everything but the checksum field itself, in words of eight bytes.
+/// A sum over everything except the checksum field, in words of eight bytes.
 ///
-/// Each step is a bijection of the sum, so one damaged word is always noticed; more are missed once in
-/// 2⁶⁴. It guards against accidents. Nothing that follows trusts it: every edge is checked as well.
+/// Each step is a bijection of the sum, so a single damaged word is always detected; several are missed with a probability of
+/// 2⁻⁶⁴. The checksum protects against accidents only. Opening does not rely on it and checks every edge as well.
 fn checksum(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     debug_assert!(rest.is_empty(), "the layout keeps to multiples of eight");
@@ -139,11 +139,11 @@ fn read_alphabet(mut bytes: &[u8]) -> Result<Alphabet, LoadError> {
     Ok(Alphabet::new(letters))
 }
 
-/// Goes over every edge once, children before parents, and gives the length of the longest word.
+/// Checks every edge once, children before parents, and returns the length of the longest word.
 ///
-/// What it establishes: groups end, letters ascend within them and exist, every edge leads to the start
-/// of an earlier group or to nothing (so no walk can go round in circles), every edge leads to a word,
-/// and the numbers that give words their ids add up.
+/// It checks that groups end, that their letters exist and ascend, that every edge leads to the start
+/// of an earlier group or to nothing (so no walk can run in a cycle), that every edge leads to a word,
+/// and that the numbers behind the word ids add up.
 fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Result<u8, LoadError> {
     let damaged = |what| Err(LoadError::Damaged { what });
     let at = |index: usize| Edge::unpack(u64::from_le_bytes(edges[index]));
@@ -159,8 +159,8 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
     {
         return damaged("the root is not the start of a group");
     }
-    // Per group, at the index of its first edge: how many words hang below it, and how long the longest is in the
-    // upper half. No group is without words, so that 0 stands for what is not the start of a group gone over.
+    // For each group, at the index of its first edge: the number of words below it, with the length of the longest in the
+    // upper half. Every group has words, so 0 means that no checked group starts here.
     let mut below = vec![0u64; edges.len()];
     let (mut first, mut next_letter) = (1, 0);
     let (mut count, mut longest) = (0, 0);
@@ -198,12 +198,12 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
     if all & u64::from(u32::MAX) != u64::from(words) {
         return damaged("the header gives a wrong number of words");
     }
-    // No longer than the longest word there can be, which is 255 letters.
+    // At most the maximum length of a word, which is 255 letters.
     Ok(u8::try_from(all >> 32).unwrap_or(u8::MAX))
 }
 
-/// Refuses words whose letters would run together when written: such a word could be listed but never looked
-/// up. No list of texts gives one; only a forged file can.
+/// Refuses words whose letters would merge when written: such a word could be listed but never looked
+/// up. No text gives such a word; only a forged file can have one.
 fn check_joins(edges: &[[u8; 8]], alphabet: &Alphabet) -> Result<(), LoadError> {
     if alphabet.iter().all(str::is_ascii) {
         return Ok(());
@@ -251,21 +251,21 @@ fn check_joins(edges: &[[u8; 8]], alphabet: &Alphabet) -> Result<(), LoadError> 
 pub enum LoadError {
     /// The first bytes are not a lexicon's.
     NotALexicon,
-    /// Made by another version of the format; building it again from its words helps.
+    /// The file has another version of the format; build it again from its words.
     Version {
         /// The version found.
         got: u32,
     },
     /// Shorter or longer than its header says.
     Length {
-        /// Bytes there should be.
+        /// The expected number of bytes.
         expected: u64,
-        /// Bytes there are.
+        /// The actual number of bytes.
         got: u64,
     },
-    /// Some byte is not what was written.
+    /// The checksum does not match the contents.
     Checksum,
-    /// The checksum holds but the contents cannot be a lexicon.
+    /// The checksum matches, but the contents are not a lexicon.
     Damaged {
         /// What does not hold.
         what: &'static str,

@@ -1,7 +1,7 @@
 //! Rules one by one, each with its name and its value as text.
 //!
-//! Flags of the command line, queries of the web and the description of a hunt all come from here: a rule that is new has
-//! to be named in this file, and is then known to all of them.
+//! Command-line flags, web queries and the description of a hunt all use this file: a new rule must be
+//! named here, and then all of them support it.
 
 use super::{ParseRulesError, QMode, Rules};
 use crate::{Adjacency, Bonus, Cell, Dims, ScoreTable};
@@ -19,9 +19,9 @@ use crate::{Adjacency, Bonus, Cell, Dims, ScoreTable};
 pub enum Rule<'a> {
     /// What Q stands for.
     Q(QMode),
-    /// The fewest letters of a word that counts.
+    /// The minimum number of letters of a word that counts.
     MinLetters(usize),
-    /// The most letters of a word that counts, if there is a limit.
+    /// The maximum number of letters of a word that counts, if there is a limit.
     MaxLetters(Option<usize>),
     /// What words earn.
     Table(&'a ScoreTable),
@@ -29,12 +29,12 @@ pub enum Rule<'a> {
     Red(&'a [Cell]),
     /// The bonus.
     Bonus(Bonus),
-    /// Which cells a word may go on to.
+    /// Which neighbouring cells a word may move to.
     Adjacent(Adjacency),
 }
 
 impl Rule<'_> {
-    /// The name people and programs know it by.
+    /// Its name, for people and programs.
     ///
     /// # Examples
     /// ```
@@ -98,7 +98,7 @@ impl Rule<'_> {
         }
     }
 
-    /// The values it may have, if they are few: the default first.
+    /// Its possible values, if there are only a few, with the default first.
     ///
     /// # Examples
     /// ```
@@ -120,7 +120,7 @@ impl Rule<'_> {
 }
 
 impl Rules {
-    /// Every rule, one by one: who writes rules down goes over these, so that a new one cannot be forgotten.
+    /// Every rule. Code that writes all rules iterates over these, so that it cannot forget a new one.
     ///
     /// # Examples
     /// ```
@@ -161,7 +161,7 @@ impl Rules {
     /// Changes the rule with this name to a value as [`Rule::value`] writes it.
     ///
     /// # Errors
-    /// If there is no such rule, or the text is none of its values.
+    /// If there is no such rule, or the text is not one of its values.
     ///
     /// # Examples
     /// ```
