@@ -53,7 +53,7 @@ pub(crate) fn draw(play: &mut Play<'_>, buffer: &mut Buffer, area: Rect, theme: 
     over(play, buffer, area, theme);
 }
 
-/// What lies over the game: a question, a pause, help.
+/// The popup over the game: a question, a pause, or help.
 fn over(play: &Play<'_>, buffer: &mut Buffer, area: Rect, theme: Theme) {
     let lines = |lines: &[&str]| lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>();
     if play.shows_help {
@@ -83,7 +83,7 @@ fn heading(play: &Play<'_>, buffer: &mut Buffer, area: Rect, theme: Theme, now: 
     write(buffer, area, (2, 0), "Boggart", theme.heading());
     write(buffer, area, (11, 0), &play.game.title, theme.faint());
     let time = match play.left(now) {
-        // A second that has begun still counts.
+        // Round up to whole seconds.
         Some(left) => clock(Duration::from_millis(u64::try_from(left.as_millis()).unwrap_or(u64::MAX) + 999)),
         None => format!("{} played", clock(play.elapsed(now))),
     };
@@ -118,7 +118,7 @@ fn words(play: &Play<'_>, buffer: &mut Buffer, panel: Rect, theme: Theme, now: D
     }
 }
 
-/// How many words are left, by length; gives the next free row.
+/// How many words are left, by length; returns the next free row.
 fn hint(play: &Play<'_>, buffer: &mut Buffer, panel: Rect, theme: Theme, y: u16) -> u16 {
     let mut left: BTreeMap<usize, usize> = BTreeMap::new();
     for find in play.game.solution.iter().filter(|find| play.game.round.find(&find.word()).is_none()) {

@@ -1,4 +1,4 @@
-//! A finished game on the screen: what there was, and where.
+//! The review of a finished game on the screen.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -55,7 +55,7 @@ pub(super) fn draw(
     }
 }
 
-/// Who earned what.
+/// The result of the game.
 fn result(play: &Play<'_>, now: Duration) -> String {
     let (mine, theirs) = play.scores(now);
     let Some((theirs, (name, _))) = theirs.zip(play.game.opponent.as_ref()) else {
@@ -74,7 +74,7 @@ fn share(part: u64, whole: u64) -> String {
     format!("{part} of {whole} ({percent} %)")
 }
 
-/// The shares and the pace, a line each.
+/// The shares and the pace, one line each.
 fn summary(reviewing: &Reviewing) -> Vec<String> {
     let review = &reviewing.review;
     let (familiar, all) = review.words_up_to(Tier::Familiar);
@@ -119,7 +119,7 @@ fn list(reviewing: &Reviewing, theirs: &HashSet<&str>, buffer: &mut Buffer, pane
     }
 }
 
-/// One word: found or not, its points, and what it has to do with a find.
+/// One word: found or not, its points, and a found word that is close to it.
 fn line(word: &Reviewed, rival: char) -> String {
     let sign = if word.found.is_some() { '✓' } else { '·' };
     let shown = format!("{sign}{rival}{:<9} {:>2}", word.word.to_uppercase(), word.points.0);
