@@ -14,7 +14,7 @@ use crate::extract::{Body, Query};
 use crate::wire::{self, BoardBody, BoardQuery, PathQuery, RollBody, RulesQuery};
 use crate::words::is_small;
 
-/// The most bytes of a word that is entered.
+/// The maximum number of bytes of an entered word.
 pub(super) const WORD_BYTES_MAX: usize = 256;
 
 pub(super) fn router() -> OpenApiRouter<AppState> {
@@ -33,7 +33,7 @@ fn dims_of(text: Option<&str>) -> ApiResult<Option<Dims>> {
     text.map(str::parse).transpose().map_err(|problem: boggart::DimsError| bad_board(problem))
 }
 
-/// A word list that was asked for by its name.
+/// The word list with a name.
 pub(super) fn list_named(shared: &AppState, name: &str) -> ApiResult<Arc<Lexicon>> {
     let unknown = || ApiError::bad("unknown_words", format!("There is no word list {name}."));
     shared.lists.get(name).ok_or_else(unknown)
@@ -61,7 +61,7 @@ impl BoardQuery {
         Ok((id, lexicon))
     }
 
-    /// A board by its id, with the words it was made with unless others are asked for.
+    /// A board by its id, with its own word list unless the request names another.
     fn named(&self, asked: Option<Arc<Lexicon>>, shared: &AppState) -> ApiResult<(BoardId, Arc<Lexicon>)> {
         let id: BoardId = self.board.parse().map_err(|problem: boggart::ParseIdError| bad_board(problem))?;
         let own = || shared.lists.by_digest(&id.lexicon).map(|(_, lexicon)| lexicon);
@@ -81,7 +81,7 @@ impl BoardQuery {
     }
 }
 
-/// Reads a board that somebody wrote, pasted or laid out.
+/// Reads a board that was written, pasted or built.
 #[utoipa::path(
     post, path = "/boards",
     request_body(content = BoardBody, example = json!({"text": "oydl\niexe\nnnok\ntati"})),
@@ -128,11 +128,11 @@ async fn solve(
         let tell = |solution: &_| wire::SolutionJson::new(solution, &id);
         own.lists.solve_with(&lexicon, &id.board, &id.rules, tell)
     };
-    // To go aside takes longer than to solve a board of the usual sizes.
+    // Moving to another thread takes longer than solving an ordinary board.
     Ok(Json(if is_small { solved() } else { shared.aside(solved).await? }))
 }
 
-/// How far letters go on a board.
+/// How many of some letters can be spelt on a board.
 #[utoipa::path(
     get, path = "/path", params(PathQuery),
     responses((status = OK, description = "The path of the longest prefix that is on the board.", body = wire::PathReply), QueryErrors, AnyErrors)
@@ -144,14 +144,14 @@ async fn path(
     if query.letters.len() > WORD_BYTES_MAX {
         return Err(ApiError::bad("word_too_long", "No word is that long."));
     }
-    // Any list will do: letters lie where they lie.
+    // Any list works, because paths do not depend on words.
     let words = Some(shared.lists.first().0.to_owned());
     let (id, _) = BoardQuery { board: query.board, words, ..BoardQuery::default() }.resolve(&shared)?;
     let reach = shared.aside(move || (&Miss::new(&id.board, &id.rules, &query.letters)).into());
     Ok(Json(reach.await?))
 }
 
-/// The dice with a name, or those of who asks for none.
+/// The dice with a name, or the default dice.
 pub(super) fn dice_named(name: Option<&str>) -> ApiResult<DiceSet> {
     match name {
         None => Ok(DiceSet::new_1987()),
@@ -160,12 +160,12 @@ pub(super) fn dice_named(name: Option<&str>) -> ApiResult<DiceSet> {
     }
 }
 
-/// A roll by the rules of the box.
+/// A roll with the rules of the box.
 pub(super) fn rolled(dice: &DiceSet, seed: Seed, lexicon: &Lexicon) -> BoardId {
     BoardId::new(dice.roll(seed), Some(dice), dice.box_rules().over(&Rules::default()), lexicon)
 }
 
-/// A seed that nobody chose.
+/// A random seed.
 pub(super) fn draw_seed() -> u64 {
     Seed::drawn(getrandom::u64().expect("the system has random bytes")).0
 }

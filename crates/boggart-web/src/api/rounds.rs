@@ -1,4 +1,4 @@
-//! Rounds: begun, played, ended and looked back on.
+//! Rounds: starting, playing, ending and reviewing them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -28,7 +28,7 @@ pub(super) fn router() -> OpenApiRouter<AppState> {
         .routes(routes!(review))
 }
 
-/// Begins a round.
+/// Starts a round.
 #[utoipa::path(
     post, path = "/rounds",
     request_body(content = RoundBody, example = json!({"board": "oydliexennoktati", "seconds": 0, "opponent": "medium"})),
@@ -74,7 +74,7 @@ async fn begin(
     start(&shared, guest, &game, None).await
 }
 
-/// The board that is asked for or rolled, the name of its words, and what to call it.
+/// The board that was requested or rolled, the name of its word list, and its title.
 fn board_of(
     body: &RoundBody,
     dice: &DiceSet,
@@ -108,7 +108,7 @@ fn sharing(text: Option<&str>) -> ApiResult<Sharing> {
     text.parse().map_err(|problem| ApiError::bad("unknown_sharing", format!("{problem}.")))
 }
 
-/// Some cells with letters, drawn by a seed.
+/// Some cells with letters, chosen by a seed.
 fn red_cells(count: u32, board: &Board, seed: u64) -> ApiResult<Vec<Cell>> {
     let cells = (0..).map(Cell).take(board.tiles().len());
     let mut all: Vec<Cell> = cells.filter(|&cell| !board.tile(cell).is_solid()).collect();
@@ -122,7 +122,7 @@ fn red_cells(count: u32, board: &Board, seed: u64) -> ApiResult<Vec<Cell>> {
     Ok(all)
 }
 
-/// Keeps a game that begins and tells all about it.
+/// Saves a new game and returns it.
 pub(super) async fn start(
     shared: &AppState,
     guest: Guest,
@@ -150,7 +150,7 @@ async fn todays(shared: &AppState, guest: &str, date: &str) -> ApiResult<String>
     today.map(|result| result.name).ok_or_else(|| ApiError::busy("The game could not be started. Try again."))
 }
 
-/// A game of this guest; one that has ended is everybody's who knows its name.
+/// A game that this guest may see: the guest's own, or any game that has ended.
 pub(super) async fn game_of(
     shared: &AppState,
     name: &str,
@@ -161,13 +161,13 @@ pub(super) async fn game_of(
         shared.end(&game).await?;
     }
     if !game.is_of(guest) && !game.has_ended().await {
-        // Nobody learns that there is such a game.
+        // The same answer as for a game that does not exist.
         return Err(ApiError::not_found("game"));
     }
     Ok(game)
 }
 
-/// A game of this guest and of nobody else.
+/// A game that this guest owns.
 async fn own_game(shared: &AppState, name: &str, guest: Option<&Guest>) -> ApiResult<Arc<LiveGame>> {
     let game = game_of(shared, name, guest).await?;
     if game.is_of(guest) { Ok(game) } else { Err(ApiError::not_found("game")) }
@@ -230,7 +230,7 @@ async fn end(
     Ok(Json(game.tell(guest.as_ref()).await))
 }
 
-/// Looks back on a round that has ended.
+/// The review of a round that has ended.
 #[utoipa::path(
     get, path = "/rounds/{name}/review",
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
