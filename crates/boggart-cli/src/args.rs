@@ -1,7 +1,7 @@
-//! Every flag, defined once: parsing, help, completions and man pages all come from here.
+//! Every flag, defined once, for parsing, help, completions and man pages.
 //!
-//! This file has the program and its verbs. Groups that verbs share are in `board`, `rules` and `words`, what flags take as a
-//! value in `value`; the other files have each verb's own flags.
+//! This file has the program and its verbs. `board`, `rules` and `words` have groups of flags that verbs share, `value` has the
+//! types of values; each of the other files has the flags of its verbs.
 
 mod bench;
 mod best;
@@ -60,7 +60,7 @@ fn long_version() -> String {
     format!("{version}\nbuilt-in words: {name}, digest {}\n{}", boggart_words::DIGEST, boggart_words::NOTICE)
 }
 
-/// When to colour.
+/// When to use colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum ColorWhen {
     /// On a terminal, unless NO_COLOR is set

@@ -1,14 +1,14 @@
-//! Exit codes: 0 yes, 1 no, 2 bad input or usage. A closed pipe is a reader who has seen enough: 0.
+//! Exit codes: 0 yes, 1 no, 2 bad input or usage. If the reader closes the pipe early, that is no error: 0.
 
 use std::io;
 use std::process::ExitCode;
 
-/// What a verb found out.
+/// The result of a verb.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Answer {
     Yes,
     No,
-    /// Some input was bad; it has been reported, and the rest was done.
+    /// Some input was bad; it was reported, and the rest was processed.
     BadInput,
 }
 
@@ -18,7 +18,7 @@ impl Answer {
     }
 }
 
-/// Says what went wrong in one line, and gives the code.
+/// Reports an error in one line, and returns the exit code.
 pub(crate) fn report(result: anyhow::Result<Answer>) -> ExitCode {
     match result {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
@@ -52,7 +52,7 @@ const PLAIN_WORDS: [(&str, &str); 4] = [
     ("invalid socket address syntax", "write an address with a port, such as 127.0.0.1:8080"),
 ];
 
-/// Answers a request for help, or says in one line what is wrong with the flags.
+/// Prints requested help, or reports in one line what is wrong with the flags.
 pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind;
     let asked_for = !error.use_stderr();

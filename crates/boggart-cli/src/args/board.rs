@@ -1,4 +1,4 @@
-//! What is solved or played on: a shape, a board or a roll, and the group of all that a solving verb asks.
+//! The flags for a shape, a board or a roll, and the group of all flags that solving verbs share.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{RulesArgs, WordsArgs, parse_time};
 
-/// What every verb asks that solves boards.
+/// The flags of every verb that solves boards.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct GameArgs {
     /// Give up on a board after this time, such as 5s, 500ms or 2m; 0 means never
@@ -36,7 +36,7 @@ pub(crate) struct ShapeArgs {
     pub(crate) cols: Option<u32>,
 }
 
-/// What a game is played on.
+/// The board of a game.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Board")]
 pub(crate) struct StartArgs {

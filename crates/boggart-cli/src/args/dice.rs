@@ -1,4 +1,4 @@
-//! The flags of the verbs that ask dice: `dice`, `rollable` and `reach`.
+//! The flags of the verbs about dice: `dice`, `rollable` and `reach`.
 
 use boggart::QMode;
 use clap::{Args, Subcommand, ValueHint};

@@ -1,4 +1,4 @@
-//! The flags of `serve`: an address, and how much one client may ask. Without the feature `web` there are none.
+//! The flags of `serve`: an address, and limits per client. Without the feature `web` this file is not compiled.
 
 use std::time::Duration;
 

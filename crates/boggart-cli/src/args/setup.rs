@@ -1,4 +1,4 @@
-//! The flags of the verbs around the program itself: `config`, `completions` and `man`.
+//! The flags of the verbs about the program itself: `config`, `completions` and `man`.
 
 use std::path::PathBuf;
 

@@ -42,7 +42,7 @@ pub(crate) struct SolveArgs {
     pub(crate) game: GameArgs,
 }
 
-/// How the words are printed for programs: one of these ways, or none.
+/// The output formats for programs, of which at most one may be chosen.
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct SolveFormatArgs {

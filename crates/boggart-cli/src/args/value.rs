@@ -1,4 +1,4 @@
-//! Values that several flags take and no core type has: spans of numbers, and times.
+//! Types of flag values that the core does not have: ranges of numbers, and times.
 
 use std::time::Duration;
 

@@ -1,10 +1,10 @@
-//! Which words there are: the flags that every verb shares that opens a list. What counts among them is in `rules.rs`.
+//! The flags of every verb that opens a word list. Which of the words count is in `rules.rs`.
 
 use std::path::PathBuf;
 
 use clap::{Args, ValueHint};
 
-/// Which words there are.
+/// The word list.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Words")]
 pub(crate) struct WordsArgs {

@@ -1,4 +1,4 @@
-//! `boggart config`: what holds, and who says so.
+//! `boggart config`: the current settings and their origin.
 
 use std::io::Write as _;
 
@@ -8,7 +8,7 @@ use crate::settings::{KEYS, Setting, Settings};
 use crate::show;
 use crate::wire::{self, SettingInForce, SettingsInForce};
 
-/// What holds where nothing is set.
+/// The default value of a setting.
 fn default(key: &str) -> &'static str {
     match key {
         "words" => boggart_words::NAME,

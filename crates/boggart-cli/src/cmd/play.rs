@@ -1,4 +1,4 @@
-//! `boggart play`: the full-screen game, kept while it is played.
+//! `boggart play`: the full-screen game, saved while it is played.
 
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -76,7 +76,7 @@ fn play(
     Ok(Answer::Yes)
 }
 
-/// Asks whether to go on with a game; everything but a no means yes.
+/// Asks whether to continue a game; everything except a no means yes.
 fn wants_to_go_on(saved: &SavedGame) -> anyhow::Result<bool> {
     let left = match saved.game.limit {
         Some(limit) => format!("{} left", boggart_tui::clock(limit.saturating_sub(saved.elapsed))),
@@ -95,7 +95,7 @@ fn wants_to_go_on(saved: &SavedGame) -> anyhow::Result<bool> {
     Ok(!answer.trim().to_lowercase().starts_with('n'))
 }
 
-/// A game about to begin.
+/// A game that is about to start.
 struct Begun {
     new: NewGame,
     board: BoardId,
@@ -106,7 +106,7 @@ struct Begun {
 fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let Start { named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
-    // What an id says holds; otherwise the box of the dice decides.
+    // The rules of a board id apply; otherwise those on the box of the dice.
     let from = args.rules.rules.or(named.id.is_none().then_some(RulesFrom::Box));
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
     let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
@@ -129,7 +129,7 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     Ok(Begun { new, board, loaded })
 }
 
-/// A game that was kept, as far as it was played.
+/// Reopens a saved game where it was left.
 pub(super) fn reopen(saved: &SavedGame) -> anyhow::Result<Game> {
     let board: BoardId = saved.game.board.parse().context("the board of the saved game")?;
     let loaded = source::open_words(&saved.game.words)

@@ -32,7 +32,7 @@ pub(crate) fn run(args: &RollableArgs, settings: &Settings) -> anyhow::Result<An
     Ok(Answer::yes_if(matching.is_ok()))
 }
 
-/// One way to lay the dice, and how likely a roll is to show the board.
+/// One arrangement of the dice, and how likely a roll is to show the board.
 fn tell(
     out: &mut impl std::io::Write,
     dice: &DiceSet,

@@ -1,4 +1,4 @@
-//! `boggart stats`: what finished games tell, and any of them opened again.
+//! `boggart stats`: statistics of finished games, and the review of any of them.
 
 use std::io::Write as _;
 
@@ -13,12 +13,12 @@ use crate::show::{self, Paint};
 use crate::storage::GameStorage;
 use crate::wire::{self, GameHistory};
 
-/// Cells of a bar that stands for all points of a board.
+/// The length of a bar for all points of a board.
 const BAR: u64 = 25;
 
-/// What is shown of finished games.
+/// What is shown about finished games.
 enum Output {
-    /// One of them again, on the whole screen.
+    /// The review of one of them, on the full screen.
     Review(i64),
     Json,
     Text,
@@ -99,7 +99,7 @@ fn tell(stats: &Stats, count: usize, paint: Paint) -> String {
     text
 }
 
-/// One game: number, day, a bar, and what it was.
+/// One game: number, day, a bar, its result and its title.
 fn line(game: &GameStats) -> String {
     let filled = game.percent() * BAR / 100;
     let bar = "█".repeat(usize::try_from(filled).unwrap_or(0))

@@ -81,13 +81,13 @@ pub(super) fn show_search(
     boggart_tui::watch(watching, show::Paint::new(settings.color).is_on()).context("cannot use the terminal")
 }
 
-/// Says that there is nothing to show searches with.
+/// Reports that searches cannot be shown on the screen.
 #[cfg(not(feature = "tui"))]
 pub(super) fn show_search(_: &Lexicon, _: &Board, _: &Rules, _: &Settings) -> anyhow::Result<()> {
     anyhow::bail!("this program was built without the full-screen feature; `boggart watch` prints the search")
 }
 
-/// Row and column, counted from 1 as everywhere.
+/// Row and column, counted from 1.
 fn place(cell: Cell, dims: Dims) -> String {
     format!("{},{}", cell.0 / dims.cols() + 1, cell.0 % dims.cols() + 1)
 }

@@ -1,11 +1,11 @@
-//! Word lists: their names, what is in them, and what they say of a text.
+//! Word lists: their names, their contents, and lookups.
 
 use boggart::{Dropped, Lookup, Points};
 use serde::Serialize;
 
 use crate::source::Loaded;
 
-/// The fields that name a word list.
+/// The fields that identify a word list.
 #[derive(Debug, Serialize)]
 pub(crate) struct LexiconName<'a> {
     name: &'a str,
@@ -32,7 +32,7 @@ pub(crate) struct LexiconInfo<'a> {
     dropped: Vec<DroppedWords<'a>>,
 }
 
-/// What a text held beside words.
+/// What was skipped in a text.
 #[derive(Debug, Serialize)]
 struct DroppedWords<'a> {
     reason: String,
@@ -66,7 +66,7 @@ impl<'a> From<&'a Dropped> for DroppedWords<'a> {
     }
 }
 
-/// `dict lookup`: what a list says of a text.
+/// `dict lookup`: the result for a text.
 #[derive(Debug, Serialize)]
 pub(crate) struct LookupAnswer<'a> {
     text: &'a str,
@@ -80,7 +80,7 @@ impl<'a> LookupAnswer<'a> {
     }
 }
 
-/// `dict diff`: the words that only one of two lists has.
+/// `dict diff`: the words that only one of two lists contains.
 #[derive(Debug, Serialize)]
 pub(crate) struct ListDiff<'a> {
     pub(crate) before: &'a str,

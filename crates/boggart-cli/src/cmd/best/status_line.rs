@@ -1,4 +1,4 @@
-//! How a hunt goes, in one line: the best board, how many were scored and how fast, and what is left. `progress.rs` draws it.
+//! The progress of a hunt in one line: the best board, how many were scored and how fast, and the time left. `progress.rs` draws it.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use boggart_search::Status;
 
 use crate::show;
 
-/// What the line needs to know beyond the status.
+/// What the line needs in addition to the status.
 pub(super) struct StatusLine {
     /// The boards after which the hunt ends.
     pub(super) limit: Option<u64>,
