@@ -16,7 +16,7 @@ use crate::args::{RulesArgs, ShapeArgs, StartArgs, WordsArgs};
 use crate::settings::Settings;
 use crate::{map, progress, show};
 
-/// A lexicon, what to call it, and what its text held beside words.
+/// A lexicon, its name, and what was skipped in its text.
 #[derive(Debug)]
 pub(crate) struct Loaded {
     pub(crate) lexicon: Lexicon,
@@ -52,10 +52,10 @@ pub(crate) fn open_words(asked: &str) -> anyhow::Result<Loaded> {
     }
 }
 
-/// The first bytes of a lexicon file tell what it is: docs/formats.md.
+/// The length of the magic bytes of a lexicon file: docs/formats.md.
 const MAGIC_BYTES: u64 = 8;
 
-/// What a file of words is: a lexicon, which is mapped so that it costs no copy, or a text, which is read once.
+/// The content of a file of words: a lexicon, which is mapped so that it is not copied, or a text, which is read once.
 enum Content {
     Mapped(Mmap),
     /// A lexicon in a pipe, which cannot be mapped.
@@ -63,7 +63,7 @@ enum Content {
     Text(io::BufReader<io::Chain<io::Cursor<Vec<u8>>, File>>),
 }
 
-/// Tells a lexicon from a text by its first bytes.
+/// Distinguishes a lexicon from a text by its magic bytes.
 fn content(mut file: File) -> io::Result<Content> {
     let mut start = Vec::new();
     (&mut file).take(MAGIC_BYTES).read_to_end(&mut start)?;
@@ -97,7 +97,7 @@ fn words_from_text(
     Ok(Loaded { lexicon, name: name.to_owned(), dropped })
 }
 
-/// The list with personal words added and others taken away; taking away wins.
+/// The list with extra words added and others removed; removing takes precedence.
 fn change_words(loaded: Loaded, args: &WordsArgs) -> anyhow::Result<Loaded> {
     let read = |path: &std::path::PathBuf| -> anyhow::Result<WordList> {
         let text = io::BufReader::new(open(path, "word list")?);
@@ -112,14 +112,14 @@ fn change_words(loaded: Loaded, args: &WordsArgs) -> anyhow::Result<Loaded> {
     Ok(Loaded { lexicon, name: format!("{}, changed", loaded.name), dropped: loaded.dropped })
 }
 
-/// A board with what its text said beyond tiles.
+/// A board, with its id if it was given as one.
 #[derive(Debug)]
 pub(crate) struct NamedBoard {
     pub(crate) board: Board,
     pub(crate) id: Option<BoardId>,
 }
 
-/// A board as people give it on the command line: a text, an id, or a file behind `@`.
+/// A board as given on the command line: a text, an id, or a file after `@`.
 pub(crate) fn board(text: &str, dims: Option<Dims>, q: QMode) -> anyhow::Result<NamedBoard> {
     let reader = BoardText { dims, q };
     if let Some(path) = text.strip_prefix('@') {
@@ -138,7 +138,7 @@ pub(crate) fn board(text: &str, dims: Option<Dims>, q: QMode) -> anyhow::Result<
     Ok(NamedBoard { board: id.board.clone(), id: Some(id) })
 }
 
-/// The words for a board: an id that no flag contradicts finds its own list among those that are known here.
+/// The words for a board: without flags, a board id selects the built-in list if it was made with that list.
 pub(crate) fn words_for(
     args: &WordsArgs,
     settings: &Settings,
@@ -157,26 +157,32 @@ pub(crate) fn words_for(
         match are_chosen(args) {
             true => show::remark(&problem),
             false => {
-                bail!("{problem}; name it with --words FILE, or take the built-in one with --words english")
+                bail!(
+                    "{problem}; give that list with --words FILE, or use the built-in one with --words english"
+                )
             }
         }
     }
     Ok(loaded)
 }
 
-/// Whether flags say which words to use.
+/// Whether flags choose the words.
 pub(crate) fn are_chosen(args: &WordsArgs) -> bool {
     args.words.is_some() || !args.extra.is_empty() || !args.without.is_empty()
 }
 
-/// What to say if an id was made with other words.
+/// The message if an id was made with another word list.
 pub(crate) fn words_differ(id: &BoardId, loaded: &Loaded) -> Option<String> {
-    let told =
-        || format!("the board id was made with another word list ({}) than {}", id.lexicon, loaded.name);
+    let told = || {
+        format!(
+            "the board id was made with another word list (digest {}), not with {}",
+            id.lexicon, loaded.name
+        )
+    };
     (!id.is_for(&loaded.lexicon)).then(told)
 }
 
-/// The dice set in force.
+/// The dice set to use.
 pub(crate) fn dice(flag: Option<&str>, settings: &Settings) -> anyhow::Result<DiceSet> {
     let asked = flag.or(settings.get("dice").map(|setting| setting.value.as_str()));
     let Some(asked) = asked else {
@@ -193,22 +199,22 @@ pub(crate) fn dice(flag: Option<&str>, settings: &Settings) -> anyhow::Result<Di
     DiceSet::read(&text).with_context(|| asked.to_owned())
 }
 
-/// A seed nobody chose.
+/// A random seed, for when none is given.
 pub(crate) fn draw_seed() -> u64 {
     Seed::drawn(RandomState::new().build_hasher().finish()).0
 }
 
-/// What a game is played on: a board that was named, or one that was rolled.
+/// The board of a game: a given one, or a rolled one.
 #[derive(Debug)]
 pub(crate) struct Start {
     pub(crate) named: NamedBoard,
-    /// The dice that were rolled, or that an id names.
+    /// The dice that were rolled, or those of an id.
     #[cfg_attr(not(feature = "tui"), expect(dead_code, reason = "only `play` asks"))]
     pub(crate) dice: Option<DiceSet>,
     pub(crate) seed: Option<u64>,
 }
 
-/// The board a person named, or else a roll of the dice in force.
+/// The given board, or else a roll of the dice.
 pub(crate) fn start(
     args: &StartArgs,
     rules: &RulesArgs,
@@ -223,14 +229,14 @@ pub(crate) fn start(
     }
     let dice = dice(rules.dice.as_deref(), settings)?;
     if let Some(Err(misfit)) = dims.map(|dims| dice.check_dims(dims)) {
-        bail!("{misfit}; choose others with --dice (see `boggart dice list`)");
+        bail!("{misfit}; choose other dice with --dice (see `boggart dice list`)");
     }
     let seed = args.seed.unwrap_or_else(draw_seed);
     let board = dice.roll(Seed(seed)).with_q(q);
     Ok(Start { named: NamedBoard { board, id: None }, dice: Some(dice), seed: Some(seed) })
 }
 
-/// The shape a person asked for; one side alone leaves the other at four.
+/// The requested shape; if only one side is given, the other is four.
 pub(crate) fn dims(shape: &ShapeArgs) -> anyhow::Result<Option<Dims>> {
     const SIDE: u32 = 4;
     match (shape.dims, shape.rows, shape.cols) {
@@ -240,7 +246,7 @@ pub(crate) fn dims(shape: &ShapeArgs) -> anyhow::Result<Option<Dims>> {
     }
 }
 
-/// Opens a file for reading; a folder is told apart, since opening one works and reading it does not.
+/// Opens a file for reading; it checks for folders, because they can be opened but not read.
 pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
     let context = || format!("cannot read {what} {}", path.display());
     let file = File::open(path).with_context(context)?;
@@ -266,7 +272,7 @@ pub(crate) fn read_text(path: &str, what: &str) -> anyhow::Result<String> {
     String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{what} {path} is not UTF-8 text"))
 }
 
-/// The text of a file that need not exist.
+/// The text of a file, or `None` if it does not exist.
 pub(crate) fn read_if_there(path: &Path) -> anyhow::Result<Option<String>> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),

@@ -113,6 +113,6 @@ fn a_server_ends_when_it_is_asked_to() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let run = bench.run(&["serve", "--listen", &address]);
-    assert!(run.err.starts_with(&format!("boggart: cannot listen at {address}: ")), "{run:?}");
+    assert!(run.err.starts_with(&format!("boggart: cannot listen on {address}: ")), "{run:?}");
     assert_eq!(run.code, 2);
 }

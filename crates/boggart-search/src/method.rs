@@ -1,4 +1,4 @@
-//! How to search: the ways there are, by name. The searches themselves are in `climb.rs` and `anneal.rs`.
+//! The search methods, by name. The searches themselves are in `climb.rs` and `anneal.rs`.
 
 use std::str::FromStr;
 

@@ -135,7 +135,7 @@ fn every_verdict_is_told() {
     for (word, told, dice) in [
         ("toed", "TOED: 1", 4),
         ("toed", "TOED: already found", 4),
-        ("to", "TO: too short, words have 3 letters or more", 0),
+        ("to", "TO: too short: words need at least 3 letters", 0),
         ("zzz", "ZZZ: not a word", 0),
         ("quite", "QUITE: not on the board: no Q on the board", 0),
     ] {
@@ -251,7 +251,7 @@ fn what_is_typed_lights_its_dice_at_once() {
 fn small_windows_say_so_and_recover() {
     let mut notes = Notes::default();
     let mut play = Play::new(game("teas/toed/quit/exxx"), &mut notes);
-    assert_eq!(shown_play(&mut play, (30, 5), 0), "too small\nneeds 44x10\nhas 30x5");
+    assert_eq!(shown_play(&mut play, (30, 5), 0), "window too small\nneeds 44x10\nhas 30x5");
     assert!(shown_play(&mut play, (44, 10), 0).contains("Qu"));
     for size in [(1, 1), (0, 0), (200, 1), (3, 100), (80, 24), (400, 200)] {
         shown_play(&mut play, size, 0);

@@ -45,7 +45,7 @@ async function ask(path, options = {}) {
     throw new Refused(response.status, 'unknown', `The server answered with status ${response.status}.`);
   }
   if (response.ok) return told;
-  throw new Refused(response.status, told.error?.code ?? 'unknown', told.error?.message ?? 'The server said no.');
+  throw new Refused(response.status, told.error?.code ?? 'unknown', told.error?.message ?? 'The server refused the request.');
 }
 
 /**

@@ -147,7 +147,7 @@ function employ() {
  */
 async function make(route, own) {
   if (!(route.view in VIEWS)) {
-    return trouble('Nothing is here', 'This address leads nowhere.');
+    return trouble('Page not found', 'There is no page at this address.');
   }
   try {
     const { show } = await VIEWS[route.view]();
@@ -156,7 +156,7 @@ async function make(route, own) {
     const message = problem instanceof Error ? problem.message : String(problem);
     // A view that could not be fetched is a TypeError.
     const isAway = problem instanceof TypeError || problem instanceof Unreachable;
-    if (!isAway) return trouble('That did not work', message);
+    if (!isAway) return trouble('Something went wrong', message);
     return away(route);
   }
 }
@@ -168,14 +168,14 @@ async function make(route, own) {
  */
 function away(route) {
   const isGoing = route.view === 'round' && storage.round?.name === route.name;
-  const safe = isGoing ? ' Your words are safe; the game goes on when the server is back, and its clock runs.' : '';
+  const safe = isGoing ? ' Your words are safe. The game continues when the server is back; its clock is still running.' : '';
   const last = storage.review ? ' Settings and your last game work without it.' : ' Settings work without it.';
   const asking = setInterval(async () => {
     const answer = await fetch('/healthz').catch(() => null);
     if (answer?.ok && current === view) location.reload();
   }, AGAIN_MS);
   const view = {
-    ...trouble('No connection', `This needs the server, which cannot be reached.${safe}${last}`),
+    ...trouble('No connection', `This page needs the server, which cannot be reached.${safe}${last}`),
     close: () => clearInterval(asking),
   };
   return view;

@@ -156,7 +156,7 @@ export async function deliver(state, { post, refresh, wait, changed }) {
       const code = /** @type {{code?: string}} */ (problem).code ?? 'unreachable';
       if (code === 'word_too_long' || code === 'bad_request') {
         const word = state.drop().toUpperCase();
-        changed({ word, verdict: 'not_a_word', message: `${word}: no word is like that`, points: 0, path: null });
+        changed({ word, verdict: 'not_a_word', message: `${word}: not a word`, points: 0, path: null });
       } else {
         // A number or an end that was not known here is put right at once; anything else, or that again, may take a while.
         attempt += 1;

@@ -30,7 +30,7 @@ export async function show(route, site) {
   const seconds = select('seconds', times(info.dice.find((box) => box.name === dice.value), asked.seconds), asked.seconds);
   const red = select('red', [0, 1, 2, 3, 4, 5].map((count) => [String(count), count ? String(count) : 'none']), asked.red);
   const words = select('words', info.words.map((name) => [name, name]), asked.words);
-  const sharing = select('sharing', [['keep', 'both of us'], ['cancel', 'nobody']], asked.sharing);
+  const sharing = select('sharing', [['keep', 'both players'], ['cancel', 'nobody']], asked.sharing);
   const { red: _red, ...rulesAsked } = asked;
   const rules = new RuleFields(info, rulesAsked);
   const board = h('input', { name: 'board', value: asked.board, placeholder: 'rolled for you', autocomplete: 'off', spellcheck: 'false' });
@@ -59,7 +59,7 @@ export async function show(route, site) {
         { class: 'fields' },
         labelled('Red dice', red, 'Words that use one earn double.'),
         info.words.length > 1 && labelled('Words', words),
-        labelled('A board of your own', board, 'Its letters, as oydliexennoktati, or its id.'),
+        labelled('Your own board', board, 'Its letters, such as oydliexennoktati, or its id.'),
         rules.elements,
       ),
     ),
@@ -135,7 +135,7 @@ function going(site) {
   return h(
     'p',
     { class: 'buttons' },
-    going && link(addressOf({ view: 'round', name: going.name, query: {} }), { class: 'button' }, isOver ? 'See how your game ended' : 'Go on with your game'),
+    going && link(addressOf({ view: 'round', name: going.name, query: {} }), { class: 'button' }, isOver ? 'See how your game ended' : 'Continue your game'),
     (going === null || isOver) && last && link(addressOf({ view: 'review', name: last.round.name, query: {} }), { class: 'button' }, 'Review your last game'),
   );
 }
@@ -150,7 +150,7 @@ function times(box, asked) {
   const text = (minutes) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   /** @type {[string, string][]} */
   const all = [
-    ['', `${text(box?.minutes ?? 3)}, as the box says`],
+    ['', `${text(box?.minutes ?? 3)} (box rules)`],
     ...MINUTES.map((minutes) => /** @type {[string, string]} */ ([String(60 * minutes), text(minutes)])),
     ['0', 'no clock'],
   ];

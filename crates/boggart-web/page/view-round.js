@@ -214,7 +214,7 @@ class Table {
     this.input.value = '';
     this.looking?.abort();
     if (this.state.left(performance.now()) === 0) {
-      this.#say('bad', 'The time is over');
+      this.#say('bad', 'Time’s up');
       return;
     }
     if (!this.state.enter(word)) return;
@@ -346,7 +346,7 @@ class Table {
     this.hurry?.();
     await Promise.race([this.#deliver(), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))]);
     if (this.state.pending.length > 0 && !this.state.ended) {
-      this.#say('bad', `${counted(this.state.pending.length, 'word')} still on the way: end the round when they are there`);
+      this.#say('bad', `${counted(this.state.pending.length, 'word')} not yet sent: end the round when the server has them`);
       return;
     }
     try {
@@ -364,7 +364,7 @@ class Table {
     const theirs = rival ? `${capitalized(rival.name)}: ${counted(state.rivalWords, 'word')}` : '';
     write(this.rival, theirs);
     const waiting = state.pending.map(({ word }) => {
-      return h('li', { class: 'waiting' }, h('span', { class: 'word' }, word.toUpperCase()), h('span', { class: 'points', title: 'on its way' }, '…'));
+      return h('li', { class: 'waiting' }, h('span', { class: 'word' }, word.toUpperCase()), h('span', { class: 'points', title: 'sending' }, '…'));
     });
     const scored = state.scored.map((entry) => {
       return h('li', {}, h('span', { class: 'word' }, entry.word), h('span', { class: 'points' }, entry.points));
@@ -377,9 +377,9 @@ class Table {
   /** What becomes of the round while the server is away. */
   #promise() {
     const { pending } = this.state;
-    if (this.state.left(performance.now()) === 0) return 'The time is over; how it ended is told when the server is back.';
-    const kept = pending.length > 0 ? `${counted(pending.length, 'word')} kept here will be sent when it can be` : 'Go on: words are kept here until it can be';
-    return `${kept}. The clock runs on.`;
+    if (this.state.left(performance.now()) === 0) return 'Time’s up. You will see the result when the server is back.';
+    const kept = pending.length > 0 ? `${counted(pending.length, 'word')} saved here will be sent when it is back` : 'Keep playing: your words are saved here';
+    return `${kept}. The clock is still running.`;
   }
 
   /**

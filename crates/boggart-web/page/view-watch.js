@@ -58,7 +58,7 @@ export async function show(route, site) {
     'section',
     { class: 'watch' },
     h('h1', {}, 'Watch the search'),
-    h('p', { class: 'lead' }, 'It tries every way over the dice and turns back as soon as no word begins with the letters it has.'),
+    h('p', { class: 'lead' }, 'It tries every path over the dice and turns back as soon as no word starts with its letters.'),
     problem,
     theatre?.element,
     h('div', { class: 'card' }, form, rulesFold(rules)),
@@ -158,7 +158,7 @@ class Theatre {
       () => {
         this.isLost = true;
         this.playback.isWhole = true;
-        this.site.announce('The connection is lost: the rest of the search cannot be shown.');
+        this.site.announce('Connection lost: the rest of the search cannot be shown.');
         this.#draw();
       },
     );
@@ -214,8 +214,8 @@ class Theatre {
   /** What is to be said at the end. */
   #rest() {
     if (!this.playback.isOver) return '';
-    if (this.isLost) return '; the connection is lost, so the rest cannot be shown';
-    return this.playback.isCut ? '; the search goes on, but no more of it is shown' : ': all there are';
+    if (this.isLost) return '; connection lost, so the rest cannot be shown';
+    return this.playback.isCut ? '; the search continues, but the rest is not shown' : ', which is all of them';
   }
 
   #draw() {

@@ -5,23 +5,23 @@ use std::time::{Duration, Instant};
 
 use boggart::{Board, Lexicon, Rules, Solution, Solver};
 
-/// Word lists by name; the first is the one people get who ask for none.
+/// Word lists by name; the first is the default.
 #[derive(Debug)]
 pub(crate) struct Lists {
     lists: Vec<(String, Arc<Lexicon>)>,
     familiar: Lexicon,
-    /// How long a board may be searched.
+    /// The maximum time for the search of a board.
     patience: Duration,
-    /// Solvers that have nothing to do.
+    /// Idle solvers.
     solvers: Mutex<Vec<Solver>>,
 }
 
-/// Solvers that are kept for later.
+/// The maximum number of idle solvers.
 const SOLVERS_MAX: usize = 16;
-/// The most cells of a board that is solved in no time.
+/// The maximum number of cells of a board that is solved almost instantly.
 const SMALL_CELLS: usize = 25;
 
-/// Whether a board takes so little time that nobody is held up by it.
+/// Whether a board takes so little time that it does not delay other requests.
 pub(crate) fn is_small(board: &Board) -> bool {
     board.tiles().len() <= SMALL_CELLS
 }
@@ -50,7 +50,7 @@ impl Lists {
         found.map(|(name, lexicon)| (name.as_str(), Arc::clone(lexicon)))
     }
 
-    /// The list of those who ask for none.
+    /// The default list.
     pub(crate) fn first(&self) -> (&str, Arc<Lexicon>) {
         let (name, lexicon) = &self.lists[0];
         (name, Arc::clone(lexicon))
@@ -60,7 +60,7 @@ impl Lists {
         &self.familiar
     }
 
-    /// All words of a board, as far as patience goes.
+    /// All words of a board that can be found within the time limit.
     pub(crate) fn solve(&self, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Solution {
         let started = Instant::now();
         let mut solver = Solver::new();
@@ -68,7 +68,7 @@ impl Lists {
         solver.into_solution()
     }
 
-    /// The same for a look in passing, with a solver that has its tables already.
+    /// The same without waiting for a permit, with a solver that already has its tables.
     pub(crate) fn solve_with<T>(
         &self,
         lexicon: &Lexicon,
@@ -81,7 +81,7 @@ impl Lists {
         let started = Instant::now();
         let looked = look(solver.solve_until(lexicon, board, rules, || started.elapsed() > self.patience));
         let mut idle = lock();
-        // Large boards leave large tables behind.
+        // A solver of large boards has large tables.
         if is_small(board) && idle.len() < SOLVERS_MAX {
             idle.push(solver);
         }

@@ -37,13 +37,13 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         let server = Server::new(store.clone(), vec![(loaded.name, loaded.lexicon)], limits).await?;
         let listener = TcpListener::bind(args.listen)
             .await
-            .with_context(|| format!("cannot listen at {}", args.listen))?;
+            .with_context(|| format!("cannot listen on {}", args.listen))?;
         let mut out = show::out();
         let address = format!("http://{}/", reachable(listener.local_addr()?));
         writeln!(out, "{address}")?;
         out.flush()?;
         if args.open && open::that_detached(&address).is_err() {
-            show::remark("no browser could be opened; open the address in one yourself");
+            show::remark("could not open a browser; open the address above in one");
         }
         server.serve(listener, asked_to_end()?).await;
         store.close().await;
@@ -51,7 +51,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
     })
 }
 
-/// An address that a browser can ask: one that stands for all of this machine's does not.
+/// An address that a browser can open, in place of one that means all addresses of this machine.
 fn reachable(mut listening: SocketAddr) -> SocketAddr {
     match listening.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => listening.set_ip(Ipv4Addr::LOCALHOST.into()),
@@ -61,7 +61,7 @@ fn reachable(mut listening: SocketAddr) -> SocketAddr {
     listening
 }
 
-/// Comes true when the process is asked to end.
+/// Completes when the process is asked to end.
 fn asked_to_end() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
     let (mut interrupt, mut end) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     Ok(async move {
@@ -72,7 +72,7 @@ fn asked_to_end() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// One line a request on standard error: for people on a terminal, as JSON elsewhere. RUST_LOG says which, as levels and
+/// Logs one line per request to standard error: as text on a terminal, as JSON elsewhere. RUST_LOG filters them by levels and
 /// targets: `warn`, or `info,sqlx=warn`.
 fn log() {
     let asked = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse::<Targets>().ok());

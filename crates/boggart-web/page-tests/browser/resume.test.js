@@ -19,7 +19,7 @@ test('a refresh goes on with the round', async () => {
   await enter(page, 'annex');
   await shows(page, ['ANNEX', 'LEONINE']);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Go on with your game' }).click();
+  await page.getByRole('link', { name: 'Continue your game' }).click();
   await shows(page, ['ANNEX', 'LEONINE']);
 });
 
@@ -194,9 +194,9 @@ test('words that come too late are told, not silently dropped', async () => {
   await page.locator('.waiting').waitFor();
   await until(async () => {
     await page.clock.runFor(5000);
-    assert.ok(await page.getByText('The time is over; how it ended is told').isVisible());
+    assert.ok(await page.getByText('Time’s up. You will see the result').isVisible());
   });
   await until(async () => assert.equal((await roundOf(page)).ended, true));
   await context.setOffline(false);
-  await page.getByText('Not in time at the server: LEONINE.').waitFor();
+  await page.getByText('Too late for the server: LEONINE.').waitFor();
 });

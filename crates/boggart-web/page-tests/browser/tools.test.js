@@ -66,7 +66,7 @@ test('words are filtered and sorted, and the address remembers how', async () =>
 test('a board is clicked together, with a tile of two letters and a solid face', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
-  await page.getByText('Put a board together').click();
+  await page.getByText('Build a board die by die').click();
   await page.getByLabel('Rows').fill('2');
   await page.getByLabel('Columns').fill('3');
   await page.getByLabel('Columns').press('Tab');
@@ -100,7 +100,7 @@ test('a board is solved and watched by other rules, which its address keeps', as
 test('a board is pasted onto the dice', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
-  await page.getByText('Put a board together').click();
+  await page.getByText('Build a board die by die').click();
   await page.getByLabel('Row 1, column 1').focus();
   await page.evaluate(() => navigator.clipboard.writeText('oydl iexe\nnnok/tati'));
   await page.keyboard.press('ControlOrMeta+V');
@@ -127,7 +127,7 @@ test('lines that are pasted are rows', async () => {
 test('letters stay in their place when a board grows', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
-  await page.getByText('Put a board together').click();
+  await page.getByText('Build a board die by die').click();
   await page.getByLabel('Row 1, column 1').focus();
   await page.evaluate(() => navigator.clipboard.writeText('Qu.a.b.c'));
   await page.keyboard.press('ControlOrMeta+V');
@@ -279,7 +279,7 @@ test('a search is watched, paused, stepped forwards and back', async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await until(async () => {
     await page.clock.runFor(100);
-    assert.match(await count.textContent(), /all there are/);
+    assert.match(await count.textContent(), /which is all of them/);
   });
   const total = await page.evaluate(async () => (await (await fetch('/api/solve?board=no%2Fon')).json()).count);
   await until(async () => assert.equal(await listed.count(), total));
@@ -294,10 +294,10 @@ async function playDaily() {
   await page.getByRole('button', { name: /Play today/ }).click();
   await page.waitForURL('**/round/*');
   await page.goto('/daily');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/round/*');
   await page.getByRole('button', { name: 'End the round' }).click();
-  await page.getByRole('link', { name: 'The daily page' }).click();
+  await page.getByRole('link', { name: 'Daily board' }).click();
   const row = page.getByRole('table').getByRole('row').nth(1);
   await reads(row, /^\d{4}-\d\d-\d\d0 of \d+0 of \d+$/);
   assert.equal(await page.getByRole('button', { name: /Play today|Go on/ }).count(), 0);

@@ -1,12 +1,12 @@
-//! Opponents that find words as people do: some of them, at moments spread through the round.
+//! Opponents that find words as people do: some of them, at times spread over the round.
 //!
-//! A level has a chance to find a word within three minutes. The word is found sooner or later with the luck drawn for it:
-//! evenly through these three minutes if the luck is within the chance, and otherwise after them, when the odds have grown
-//! with the time. So a longer round gives an opponent more words, and fewer of them each minute, as it does people. On a
-//! board with very many words an opponent, too, has only two eyes: it takes longer for each.
+//! For each word, a level has a probability of finding it within three minutes. A random number decides when: if it is
+//! within the probability, the word is found at an even spread over the three minutes; otherwise it is found later, when the
+//! odds have grown with the time. So a longer round gives an opponent more words, but fewer per minute, as it does people.
+//! On a board with very many words, an opponent needs more time for each word.
 //!
-//! All numbers are whole and all luck comes from the seed, so that the same opponent finds the same words at the same
-//! moments everywhere. At any moment a stronger one has at least what a weaker one has.
+//! All numbers are integers and all random numbers come from the seed, so the same opponent finds the same words at the same
+//! times on every machine. At any time, a stronger opponent has found at least what a weaker one has found.
 
 use std::fmt;
 use std::time::Duration;
@@ -17,16 +17,16 @@ use crate::random::Random;
 use crate::rules::ParseValueError;
 use crate::{Find, Lexicon, Points, Seed, Solution};
 
-/// Chances are counted in thousandths.
+/// Probabilities are counted in thousandths.
 const ALL: u32 = 1_000;
-/// Luck is counted more finely, so that moments are.
+/// Random numbers are finer, so that times are fine-grained.
 const LUCK: u32 = 1_000 * ALL;
-/// The time for which chances are stated.
+/// The time that probabilities refer to.
 const SPAN_MS: u64 = 180_000;
-/// As many words as a roll of sixteen dice has; a board with more takes longer.
+/// The number of words of a typical roll of sixteen dice; a board with more words takes longer.
 const USUAL_WORDS: u64 = 100;
 
-/// How good an opponent is. docs/opponents.md says how many words and points each finds a minute.
+/// How good an opponent is. docs/opponents.md says how many words and points each level finds per minute.
 ///
 /// # Examples
 /// ```
@@ -38,21 +38,21 @@ const USUAL_WORDS: u64 = 100;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// A few short words of the first books.
+    /// A few short words that children learn first.
     Nursery,
     /// Words everybody knows, if they are short.
     Easy,
     /// Most familiar words, and some of their forms.
     Medium,
-    /// Nearly all of these, and some that are rare.
+    /// Nearly all familiar words, and some rare ones.
     Hard,
-    /// Half of what hardly anybody knows.
+    /// Half of the rare words, too.
     Expert,
     /// Every word there is, within three minutes.
     Humbling,
 }
 
-/// What a level finds: chances by tier, and what is left of them for each further letter and each turn of the path.
+/// What a level finds: the probability by tier, and the factors by which each further letter and each turn of the path reduce it.
 struct Skill {
     by_tier: [u32; 3],
     a_letter: u32,
@@ -67,7 +67,7 @@ impl Level {
     /// How to write one.
     const NAMES: &str = "nursery, easy, medium, hard, expert or humbling";
 
-    /// The name it goes by.
+    /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -92,7 +92,7 @@ impl Level {
         Skill { by_tier, a_letter, a_turn }
     }
 
-    /// The chance, in thousandths, to find a word of a tier on a path within three minutes.
+    /// The probability, in thousandths, of finding a word of a tier on a path within three minutes.
     fn chance(self, tier: Tier, letters: usize, turns: usize) -> u32 {
         let Skill { by_tier, a_letter, a_turn } = self.skill();
         let mut chance = by_tier[tier as usize];
@@ -208,8 +208,8 @@ impl Opponent {
         Self::find(solution, seed, USUAL_WORDS, chance)
     }
 
-    /// Goes over all words and finds each with its chance, among so many words. The same numbers are drawn whatever the
-    /// chances are.
+    /// Decides for each word, by its probability, whether and when it is found. The same random numbers are drawn whatever
+    /// the probabilities are.
     fn find(solution: &Solution, seed: Seed, words: u64, chance: impl Fn(&Find<'_>, &str) -> u32) -> Self {
         let mut random = Random::new(seed);
         let mut plan = Vec::with_capacity(solution.len());
@@ -225,7 +225,7 @@ impl Opponent {
         Self { plan }
     }
 
-    /// All words it will find, if it has the time, in the order it will find them.
+    /// All words it will find given enough time, in the order in which it finds them.
     #[must_use]
     pub fn plan(&self) -> &[Planned] {
         &self.plan
@@ -252,13 +252,13 @@ impl Opponent {
     }
 }
 
-/// When a word is found that has a chance, in thousandths, to be found within a span; never, if it has none.
+/// When a word is found, given the probability, in thousandths, of finding it within a span; never if that is 0.
 fn moment(chance: u32, luck: u32, span_ms: u64) -> Option<Duration> {
     if chance == 0 {
         return None;
     }
     let (all, luck, chance) = (u64::from(LUCK), u64::from(luck), u64::from(chance) * 1_000);
-    // The odds of a chance are itself against what it lacks.
+    // The odds of a probability p are p to 1 - p.
     let (part, whole) =
         if luck < chance { (luck, chance) } else { (luck * (all - chance), (all - luck) * chance) };
     let ms = u128::from(span_ms) * u128::from(part) / u128::from(whole);
@@ -336,7 +336,7 @@ mod tests {
         check(500, 250, Some(90));
         check(500, 499, Some(179));
         check(500, 500, Some(180));
-        // Odds of three to one, three times as long.
+        // Odds of three to one take three times as long.
         check(500, 750, Some(540));
         check(100, 500, Some(1_620));
         check(0, 0, None);

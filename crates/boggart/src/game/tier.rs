@@ -1,4 +1,4 @@
-//! How common a word is, as far as a list of familiar words tells.
+//! How common a word is, judged by a list of familiar words.
 
 use std::fmt;
 

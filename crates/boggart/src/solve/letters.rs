@@ -1,13 +1,13 @@
-//! What the letters of a board allow at most, however they lie.
+//! An upper bound on the words of a board, from its letters and their neighbours.
 //!
-//! A search turns away from a prefix once all its words are found. A word that cannot be on the board
-//! would keep it looking for ever: e¹⁷ on sixteen E's, or A⁴⁰B where no A is next to a B. A long search
-//! therefore asks once which words these letters and neighbours could spell, and closes all others.
+//! A search skips a prefix once all its words are found. A word that cannot be on the board
+//! would keep it searching for ever: e¹⁷ on sixteen E's, or A⁴⁰B if no A is next to a B. A long search
+//! therefore determines once which words these letters and neighbours could spell, and closes all others.
 
 use crate::alphabet::LETTERS_MAX;
 use crate::lexicon::{Edges, Node};
 
-/// How many of each letter a board has, and which letters ever stand next to each other.
+/// How many of each letter a board has, and which letters are next to each other anywhere.
 #[derive(Debug, Clone)]
 pub(super) struct BoardLetters {
     counts: [u32; LETTERS_MAX],
@@ -24,7 +24,7 @@ impl BoardLetters {
         self.counts[usize::from(letter)] += count;
     }
 
-    /// A word may begin with `letter`.
+    /// A word may start with `letter`.
     pub(super) fn begin(&mut self, letter: u8) {
         self.first |= 1 << letter;
     }

@@ -1,4 +1,4 @@
-//! The bookkeeping of the general walk, and of the second look for red cells: the words still wanted, the path so far, the
+//! The bookkeeping of the general walk and of the second pass for red cells: the words not found yet, the path so far, the
 //! finds, and when to give up.
 
 use super::letters::BoardLetters;
@@ -9,35 +9,35 @@ use crate::board::Cell;
 use crate::lexicon::{Edges, Node};
 use crate::{Lexicon, Rules};
 
-/// Steps between two questions whether to stop.
+/// Steps between two calls of `stop`.
 const STEPS_A_QUESTION: u64 = 1024;
 
 /// Memory kept from board to board.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
-    /// Words found, or known to be out of reach.
+    /// Words that were found or cannot be on the board.
     closed: WantedWords,
     path: Vec<Cell>,
     spelt: Vec<u8>,
 }
 
-/// One search under way.
+/// One search in progress.
 pub(super) struct Search<'a> {
     pub(super) edges: Edges<'a>,
     pub(super) root: Node,
-    /// The most letters a word may have.
+    /// The maximum number of letters of a word.
     most: usize,
     least: usize,
     scratch: &'a mut Scratch,
     pub(super) solution: &'a mut Solution,
     stop: &'a mut dyn FnMut() -> bool,
     steps: u64,
-    /// The next step at which something other than walking is due.
+    /// The next step at which something else has to be done.
     pause_at: u64,
-    /// The step at which words out of reach are closed.
+    /// The step at which words that cannot be on the board are closed.
     close_at: u64,
     stopped: bool,
-    /// Set when the walk should close what its board cannot spell; it then calls `close_unreachable`.
+    /// Set when the walk should call `close_unreachable`, to close words that its board cannot spell.
     pub(super) wants_letters: bool,
 }
 
@@ -62,14 +62,14 @@ impl<'a> Search<'a> {
             stop,
             steps: 0,
             pause_at: STEPS_A_QUESTION,
-            // Closing costs a walk over the lexicon, so it waits until the search has cost as much.
+            // Closing takes a walk over the lexicon, so it waits until the search has taken as long.
             close_at: 10_000 + 4 * lexicon.len() as u64,
             stopped: false,
             wants_letters: false,
         }
     }
 
-    /// Counts one step; says whether to go on.
+    /// Counts one step; returns whether to continue.
     #[inline]
     pub(super) fn step(&mut self) -> bool {
         self.steps += 1;
@@ -94,13 +94,13 @@ impl<'a> Search<'a> {
         self.stopped
     }
 
-    /// Whether nothing that begins like `node` is wanted any more.
+    /// Whether all words below `node` are closed.
     #[inline]
     pub(super) fn is_done(&self, node: Node) -> bool {
         self.scratch.closed.all_closed(node.low..node.high)
     }
 
-    /// Whether longer words than those spelt so far may be looked for below `node`.
+    /// Whether to search for longer words below `node`.
     #[inline]
     pub(super) fn may_go_on(&self, node: Node) -> bool {
         node.first != 0 && self.scratch.spelt.len() < self.most
@@ -119,7 +119,7 @@ impl<'a> Search<'a> {
         self.scratch.spelt.truncate(kept);
     }
 
-    /// Notes the word that ends at `node`, if one does, it counts, and it is news.
+    /// Records the word that ends at `node`, if there is one, it counts, and it is new.
     #[inline]
     pub(super) fn note(&mut self, node: Node) {
         let letters = self.scratch.spelt.len();
@@ -142,7 +142,7 @@ impl<'a> Search<'a> {
         self.solution.finds.push(Record::new(cells_at..cells, letters_at..letters));
     }
 
-    /// Closes every word but those the board's letters could spell, and keeps closed what was found.
+    /// Closes every word that the board's letters cannot spell; found words stay closed.
     pub(super) fn close_unreachable(&mut self, letters: &mut BoardLetters) {
         self.wants_letters = false;
         let closed = &mut self.scratch.closed;
@@ -156,7 +156,7 @@ impl<'a> Search<'a> {
         closed.close_again();
     }
 
-    /// Ends the search; `complete` says whether what was found before it was all there is.
+    /// Ends the search; `complete` says whether it found all words.
     pub(super) fn finish(self, complete: bool) {
         self.solution.steps += self.steps;
         self.solution.complete = complete && !self.stopped;
