@@ -1,7 +1,7 @@
-//! The project's chores: `cargo xtask setup | test | soak | fuzz | bench | measure | load | package | dist`.
+//! Development tasks: `cargo xtask setup | test | soak | fuzz | bench | measure | load | package | dist`.
 //!
-//! `test` is the whole gate and needs nothing but Rust and, for the pages, what `setup` installs. Everything else is a verb
-//! of its own, because it takes long or asks for more.
+//! `test` runs everything that must pass, and needs only Rust and, for the pages, what `setup` installs. Other tasks are separate,
+//! because they take long or need more tools.
 
 mod archive;
 mod dist;
@@ -72,7 +72,7 @@ fn say(line: &str) {
     _ = std::io::Write::write_all(&mut std::io::stderr(), format!("{line}\n").as_bytes());
 }
 
-/// Installs what is missing of what the tests need, apart from the parts left out.
+/// Installs missing tools that the tests need, except for the parts left out.
 fn setup(without: &[&str]) -> anyhow::Result<()> {
     for component in ["fmt", "clippy"] {
         let there = Command::new("cargo")
@@ -98,7 +98,7 @@ fn install(tool: &Tool) -> anyhow::Result<()> {
     }
     let wanted = format!("{package}@{version}");
     say(&format!("== installing {wanted}"));
-    // It runs for a second now and then: optimising it as its authors do takes minutes.
+    // It runs for only a second, but building it with full optimisation takes minutes.
     let quickly = [("OPT_LEVEL", "1"), ("LTO", "off"), ("CODEGEN_UNITS", "16"), ("DEBUG", "false")];
     let quickly = quickly.map(|(name, value)| (format!("CARGO_PROFILE_RELEASE_{name}"), value));
     let installed = run(Command::new("cargo").args(["install", "--locked", &wanted]).envs(quickly));
@@ -119,7 +119,7 @@ fn test(args: &[&str]) -> anyhow::Result<()> {
     }
     let mut times = Times::default();
     let tested = test_parts(&without, &mut times);
-    // Also of a run that failed: what took long may be why.
+    // Print the times of a failed run as well, because they may explain the failure.
     times.tell();
     tested
 }
@@ -194,7 +194,7 @@ fn fuzz(args: &[&str]) -> anyhow::Result<()> {
     let targets = if chosen.is_empty() { listed.lines().collect() } else { chosen.to_vec() };
     for target in targets {
         let time = format!("-max_total_time={seconds}");
-        // What fuzzing makes goes into a folder of its own; the corpus keeps only what someone named.
+        // New inputs go into a separate folder; the corpus has only inputs with descriptive names.
         let (made, kept) = (format!("fuzz/made/{target}"), format!("fuzz/corpus/{target}"));
         std::fs::create_dir_all(root().join(&made)).with_context(|| made.clone())?;
         cargo(&[
@@ -217,7 +217,7 @@ fn cargo(args: &[&str]) -> anyhow::Result<()> {
     run(Command::new("cargo").args(args))
 }
 
-/// Runs a command from the project's root and fails as it fails.
+/// Runs a command in the root of the project; fails if the command fails.
 fn run(command: &mut Command) -> anyhow::Result<()> {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     let shown = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");

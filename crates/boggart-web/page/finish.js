@@ -1,4 +1,4 @@
-// The end of a round: what it came to, and the ways on.
+// The end of a round: its result, and what to do next.
 
 import { face } from './board.js';
 import { copy, h, link } from './dom.js';
@@ -48,7 +48,7 @@ export function finish(round, review, { late, isNow, board, site }) {
   );
   if (best?.path) board.show(best.path, 'found');
   else board.clear();
-  /** To be called when it is on the page. */
+  /** Call this when the element is on the page. */
   const arrived = () => {
     if (!isNow) return;
     site.announce(`${text} ${counted(round.points, 'point')}.`);

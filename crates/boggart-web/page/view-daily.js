@@ -1,4 +1,4 @@
-// Daily: one board a day, the same for everybody.
+// Daily: one board per day, the same for everybody.
 
 import { h, link } from './dom.js';
 import { shareButton } from './finish.js';

@@ -1,4 +1,4 @@
-// Play: choosing a round.
+// Play: setting up a round.
 
 import { BoardView } from './board.js';
 import { fill, h, labelled, link, select } from './dom.js';
@@ -12,16 +12,16 @@ import { RuleFields } from './rules.js';
  * @typedef {import('./types').BoxInfo} BoxInfo
  */
 
-/** Minutes people like to play. */
+/** Common durations in minutes. */
 const MINUTES = [1, 2, 3, 4, 5, 10];
 
-/** What the options are when nobody said otherwise. */
+/** The default options. */
 const USUAL = { dice: 'new', opponent: '', seconds: '', red: '0', words: '', sharing: 'keep', board: '' };
 
 /** @type {(route: Route, site: Site) => Promise<View>} */
 export async function show(route, site) {
   const info = await site.api.info();
-  // An address that says something says all of it; one that says nothing means as the last time.
+  // An address with options has all of them; without options, those of the last round apply.
   const said = Object.keys(route.query).length > 0 ? route.query : site.storage.options;
   const asked = { ...USUAL, board: '', ...said };
   const dice = select('dice', info.dice.map((box) => [box.name, `${box.name}, ${box.rows}×${box.cols}`]), asked.dice, USUAL.dice);
@@ -112,7 +112,7 @@ export async function show(route, site) {
   return { title: 'Boggart', element };
 }
 
-/** A board that says where you are. */
+/** A decorative board with the name of the game. */
 function sign() {
   const tiles = [...'BOGGART!'].map((letter) => letter);
   const board = { id: '', text: '', rows: 2, cols: 4, tiles, neighbors: tiles.map(() => []), red: [7], dice: null, min_length: 3, rules: {} };
@@ -125,7 +125,7 @@ function sign() {
 }
 
 /**
- * The way back to a game that was left.
+ * The link back to an unfinished game.
  * @param {Site} site
  */
 function going(site) {

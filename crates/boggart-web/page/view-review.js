@@ -1,4 +1,4 @@
-// Review: a finished game, every word that was there, and where.
+// Review: a finished game, with every word of the board and its path.
 
 import { Unreachable } from './api.js';
 import { BoardView } from './board.js';
@@ -71,7 +71,7 @@ export async function show(route, site) {
 }
 
 /**
- * The review from the server, or the last one from here.
+ * The review from the server, or the last one stored in this browser.
  * @param {string} name
  * @param {Site} site
  */

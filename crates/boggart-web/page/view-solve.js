@@ -1,4 +1,4 @@
-// Solve: a board is typed, pasted, rolled or clicked together; every word it has.
+// Solve: type, paste, roll or build a board, and see every word on it.
 
 import { BoardView } from './board.js';
 import { copy, fill, h, labelled, link, select } from './dom.js';
@@ -40,7 +40,7 @@ export async function show(route, site) {
     try {
       const solution = await site.api.solve(route.name, { words: route.query.words, ...rulesOf(route.query, info) });
       board = solution.board;
-      // An id is for addresses, and has the rules; people get the letters.
+      // The address has the id with the rules; people see the letters.
       text.value = board.text;
       fill(result, solved(solution, { ...route, query: withoutRules(route.query, info) }, site));
     } catch (refusal) {
@@ -126,7 +126,7 @@ function solved(solution, route, site) {
 }
 
 /**
- * A board that is pasted in lines does not fit a field of one line: the server reads it.
+ * A board pasted as several lines does not fit the one-line field, so the server reads it.
  * @param {ClipboardEvent} event
  * @param {HTMLInputElement} field
  * @param {Site} site
@@ -137,7 +137,7 @@ function pasteRows(event, field, site) {
   event.preventDefault();
   site.api.board({ text: pasted }).then(
     (board) => (field.value = board.text),
-    // What is no board stays as it is, for its owner to mend.
+    // Text that is not a board stays as it is, so that the user can correct it.
     () => (field.value = pasted.replace(/\n/g, ' ')),
   );
 }
@@ -176,14 +176,14 @@ function bench(board, info, site, open) {
     grid.style.setProperty('--cols', String(width));
     fill(grid, fields);
   };
-  // One letter fills a die and goes on to the next; more letters stay on theirs.
+  // One letter fills a die and moves to the next; further letters stay on the same die.
   grid.addEventListener('input', (event) => {
     const at = fields.indexOf(/** @type {HTMLInputElement} */ (event.target));
     const isLetter = event instanceof InputEvent && event.inputType === 'insertText';
     if (isLetter && fields[at].value.length === 1) fields[at + 1]?.focus();
   });
   grid.addEventListener('focusin', (event) => /** @type {HTMLInputElement} */ (event.target).select());
-  // A whole board pasted onto a die is laid out from there.
+  // A whole board pasted onto a die fills the dice from there.
   grid.addEventListener('paste', (event) => {
     const at = fields.indexOf(/** @type {HTMLInputElement} */ (event.target));
     const pasted = event.clipboardData?.getData('text').trim() ?? '';

@@ -1,4 +1,4 @@
-// What the API takes and gives. Made from the types of the server: BLESS=1 cargo test -p boggart-web description
+// What the API takes and returns. Generated from the types of the server: BLESS=1 cargo test -p boggart-web description
 
 /** A board with everything needed to draw it. */
 export type Board = {
@@ -21,7 +21,7 @@ export type Board = {
 export type BoardBody = {
   /** The board as `solve` takes it; with several lines, as a file has it. */
   text?: string | null;
-  /** The shape, if the text does not tell it; tiles need it. */
+  /** The shape, if the text does not show it; tiles need it. */
   dims?: string | null;
   /** What each cell shows, row by row; `#` is a solid face. */
   tiles?: string[] | null;
