@@ -49,6 +49,8 @@ impl fmt::Display for Die {
 /// assert_eq!(rules.table.points(9).0, 18);
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct BoxRules {
     /// The minimum number of letters of a word that counts.
     pub min_letters: usize,

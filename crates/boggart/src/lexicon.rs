@@ -14,6 +14,7 @@ use std::error::Error;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::iter::FusedIterator;
+use std::str::FromStr;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use sha2::{Digest as _, Sha256};
@@ -24,6 +25,7 @@ pub use self::format::LoadError;
 use self::search_table::trie_size;
 pub(crate) use self::search_table::{Mask, Nodes, SearchTable, TrieNode, Word};
 use crate::alphabet::{Alphabet, LETTERS_MAX, count_letters, graphemes, normalize};
+use crate::rules::ParseValueError;
 use crate::{Board, Rules, Solution, Solver, WordList};
 
 /// The number of a word in its lexicon: words in order are 0, 1, 2, …
@@ -38,6 +40,8 @@ use crate::{Board, Rules, Solution, Solver, WordList};
 /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct WordId(pub u32);
 
 /// What a lexicon says about a text.
@@ -84,6 +88,7 @@ impl fmt::Display for Lookup {
 /// let b = boggart::Lexicon::build(["alpha", "Beta", "beta"])?;
 /// assert_eq!(a.digest(), b.digest());
 /// assert_eq!(a.digest().to_string().len(), 64);
+/// assert_eq!(a.digest().to_string().parse(), Ok(a.digest()));
 /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -116,6 +121,22 @@ impl Digest {
 impl fmt::Display for Digest {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl FromStr for Digest {
+    type Err = ParseValueError;
+
+    fn from_str(text: &str) -> Result<Self, ParseValueError> {
+        let unread = || ParseValueError::new(text, "a digest", "its 64 hexadecimal digits");
+        let digits: &[u8; 64] = text.as_bytes().try_into().map_err(|_| unread())?;
+        let digit = |digit: u8| char::from(digit).to_digit(16).and_then(|value| u8::try_from(value).ok());
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(digits.as_chunks::<2>().0) {
+            *byte =
+                digit(pair[0]).zip(digit(pair[1])).map(|(high, low)| high << 4 | low).ok_or_else(unread)?;
+        }
+        Ok(Self(bytes))
     }
 }
 

@@ -30,6 +30,10 @@
 //!
 //! The root has the names that most programs need, the modules have all.
 //!
+//! # Features
+//! `serde`, off by default: [`Board`], [`Rules`], [`Points`] and the other values can be serialised, as text where they have a
+//! text form.
+//!
 //! # Coming from another program
 //! | there | here |
 //! |---|---|
@@ -67,6 +71,8 @@ pub mod random;
 pub mod rules;
 pub mod score;
 pub mod solve;
+#[cfg(feature = "serde")]
+mod text_form;
 pub mod words;
 
 // Test code that is shared with other crates names this one as they do.

@@ -18,6 +18,8 @@ use rand_core::{Rng as _, SeedableRng as _};
 /// assert_eq!(dice.roll(Seed(7)), dice.roll(Seed(7)));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Seed(pub u64);
 
 impl Seed {

@@ -138,6 +138,8 @@ impl FromStr for Bonus {
 /// assert!(rules.allows_length(40));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(default, deny_unknown_fields))]
 pub struct Rules {
     /// What Q stands for.
     pub q: QMode,

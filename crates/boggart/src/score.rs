@@ -26,6 +26,8 @@ use crate::alphabet::WORD_LETTERS_MAX;
 /// assert_eq!(total.with_unit().to_string(), "12 points");
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Points(pub u64);
 
 impl Points {

@@ -6,9 +6,11 @@
 
 mod house;
 
-/// What the core may depend on: small and pure, no files, clock, threads or serialisation.
+/// What the core depends on whatever its features: small and pure, no files, clock, threads or serialisation.
 const MAY_USE: [&str; 6] =
     ["chacha20", "icu_casemap", "rand_core", "sha2", "unicode-normalization", "unicode-segmentation"];
+/// What it may offer as a feature that is off by default, for values alone.
+const MAY_OFFER: [&str; 1] = ["serde"];
 
 /// Files that define a format, whose hash docs/formats.md records.
 const FORMATS: [&str; 4] = [
@@ -23,8 +25,17 @@ fn the_core_depends_on_what_is_small_and_pure() {
     let found = house::dependencies("boggart");
     assert!(found.contains(&"sha2".to_owned()), "{found:?}");
     for dependency in found {
-        assert!(MAY_USE.contains(&dependency.as_str()), "the core must not depend on {dependency}");
+        let is_offered = MAY_OFFER.contains(&dependency.as_str());
+        assert!(
+            is_offered || MAY_USE.contains(&dependency.as_str()),
+            "the core must not depend on {dependency}"
+        );
+        assert_eq!(house::is_optional("boggart", &dependency), is_offered, "{dependency}");
     }
+    assert!(
+        !house::read("crates/boggart/Cargo.toml").contains("\ndefault = "),
+        "no feature is on by default"
+    );
     house::check_reasons("boggart");
 }
 

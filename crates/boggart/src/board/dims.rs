@@ -25,6 +25,8 @@ pub const CELLS_MAX: u32 = 1 << 22;
 /// # Ok::<(), boggart::board::DimsError>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(transparent))]
 pub struct Cell(pub u32);
 
 impl Cell {

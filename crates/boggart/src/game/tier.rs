@@ -1,8 +1,10 @@
 //! How common a word is, judged by a list of familiar words.
 
 use std::fmt;
+use std::str::FromStr;
 
 use crate::Lexicon;
+use crate::rules::ParseValueError;
 
 /// How common a word is.
 ///
@@ -56,6 +58,15 @@ impl fmt::Display for Tier {
             Self::Related => "related",
             Self::Rare => "rare",
         })
+    }
+}
+
+impl FromStr for Tier {
+    type Err = ParseValueError;
+
+    fn from_str(text: &str) -> Result<Self, ParseValueError> {
+        let known = Self::ALL.into_iter().find(|tier| tier.to_string() == text);
+        known.ok_or_else(|| ParseValueError::new(text, "a tier", "familiar, related or rare"))
     }
 }
 

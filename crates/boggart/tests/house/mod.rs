@@ -79,6 +79,13 @@ pub(crate) fn dependencies(name: &str) -> Vec<String> {
     lines.map(|(line, _)| line.split(['=', '.', ' ']).next().unwrap().to_owned()).collect()
 }
 
+/// Whether a crate depends on another only with a feature.
+pub(crate) fn is_optional(name: &str, dependency: &str) -> bool {
+    let lines = dependency_lines(name).into_iter().filter(|(_, for_tests)| !for_tests);
+    let mut own = lines.filter(|(line, _)| line.split(['=', '.', ' ']).next() == Some(dependency));
+    own.any(|(line, _)| line.contains("optional = true"))
+}
+
 /// Every dependency has its reason beside it.
 #[track_caller]
 pub(crate) fn check_reasons(name: &str) {
