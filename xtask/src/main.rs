@@ -1,10 +1,11 @@
-//! Development tasks: `cargo xtask setup | test | soak | fuzz | bench | measure | load | package | dist`.
+//! Development tasks: `cargo xtask setup | test | soak | fuzz | bench | measure | load | familiar | package | dist`.
 //!
 //! `test` runs everything that must pass, and needs only Rust and, for the pages, what `setup` installs. Other tasks are separate,
 //! because they take long or need more tools.
 
 mod archive;
 mod dist;
+mod familiar;
 mod load;
 mod measure;
 mod notices;
@@ -29,6 +30,7 @@ cargo xtask bench                  measure the solver
 cargo xtask measure FOLDER WORDS [--against REV]  run every benchmark with a word list, taking turns with that of an earlier
                                    revision, and keep what they told in a folder
 cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder
+cargo xtask familiar [FOLDER]      make the list of familiar words again; needs SCOWL (apt-get install scowl, or its folder)
 cargo xtask package                make the package of every crate, and compile them without the project around them
 cargo xtask dist                   make the archive of a release for this machine, in target/archive";
 
@@ -54,6 +56,8 @@ fn main() -> ExitCode {
         ["measure", folder, words] => measure::measure(folder, words, None),
         ["measure", folder, words, "--against", revision] => measure::measure(folder, words, Some(revision)),
         ["load", folder] => load::load(folder),
+        ["familiar"] => familiar::familiar(None),
+        ["familiar", folder] => familiar::familiar(Some(folder)),
         ["package"] => package::check(),
         ["dist"] => dist::dist(),
         ["bench"] => cargo(&["run", "--profile", "dist", "--", "bench"]),

@@ -39,7 +39,7 @@ pub(crate) use serve::ServeArgs;
 pub(crate) use setup::{CompletionsArgs, ConfigArgs, ManArgs};
 pub(crate) use solve::{SolveArgs, SolveFormatArgs};
 pub(crate) use value::{Span, parse_time};
-pub(crate) use words::WordsArgs;
+pub(crate) use words::{Audience, WordsArgs};
 
 /// A toolkit for the word game Boggle: solve, score, play, study words, hunt for the best boards
 #[derive(Debug, Parser)]

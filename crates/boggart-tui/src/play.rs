@@ -23,6 +23,8 @@ pub struct Game {
     pub lexicon: Lexicon,
     /// The familiar words.
     pub familiar: Lexicon,
+    /// Words that no hint mentions.
+    pub unsuitable: Lexicon,
     /// How long it lasts; `None` if it lasts until the player ends it.
     pub limit: Option<Duration>,
     /// How much time has passed.

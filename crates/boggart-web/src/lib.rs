@@ -69,7 +69,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// Makes a server with these word lists, the first of which is the default; the built-in list is always included.
+    /// Makes a server with these word lists, the first of which is the default; the built-in list is always included,
+    /// without unsuitable words if the limits say so.
     ///
     /// # Errors
     /// If the database cannot be read or written.
@@ -92,7 +93,7 @@ impl Server {
             journal: EntryWriter::start(store.clone()),
             store,
             games: Games::new(limits.games, limits.words),
-            lists: Lists::new(lists, limits.solve),
+            lists: Lists::new(lists, limits.is_school, limits.solve),
             buckets: Buckets::new(&limits),
             watchers: ClientQuota::new(limits.watchers, limits.watchers_per_client),
             thinkers: Arc::new(Semaphore::new(thinkers)),
