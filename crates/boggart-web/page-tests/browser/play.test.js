@@ -220,7 +220,7 @@ test('verdicts are told, and heard', async () => {
 test('a round without diagonals is chosen, told and played', async () => {
   const { page } = await visit(house);
   await page.goto('/play?board=noon');
-  const rule = page.getByLabel('Which cells a word may go on to');
+  const rule = page.getByLabel('Which neighbouring cells a word may move to');
   await rule.selectOption('orthogonal');
   await until(async () => assert.match(await page.evaluate(() => location.search), /adjacent=orthogonal/));
   await page.getByRole('button', { name: 'Shake the dice' }).click();

@@ -31,7 +31,7 @@ test('words entered without a connection are sent when it is back', async () => 
   await context.setOffline(true);
   await enter(page, 'annex');
   await enter(page, 'oxen');
-  await reads(page.locator('.round .banner'), /2 words kept here/);
+  await reads(page.locator('.round .banner'), /2 words saved here/);
   await waits(page, 2);
   await context.setOffline(false);
   await shows(page, ['OXEN', 'ANNEX', 'LEONINE']);
@@ -101,7 +101,7 @@ test('without a network the page opens, has its settings and the last review, an
   await until(async () => assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark'));
   await page.getByRole('link', { name: 'Review your last game' }).click();
   await page.waitForURL(`**${review}`);
-  await page.getByText('this is the copy that your browser kept').waitFor();
+  await page.getByText('this is the copy saved in your browser').waitFor();
   await page.getByLabel('Show', { exact: true }).selectOption('Found');
   await until(async () => assert.deepEqual(await page.locator('.words .word').allTextContents(), ['LEONINE']));
   await context.setOffline(false);

@@ -87,12 +87,12 @@ test('a board is solved and watched by other rules, which its address keeps', as
   await page.goto('/solve/noon');
   await words(page, (shown) => assert.ok(shown.includes('NOON')));
   await unfold(page, 'Rules');
-  await page.getByLabel('Which cells a word may go on to').selectOption('orthogonal');
+  await page.getByLabel('Which neighbouring cells a word may move to').selectOption('orthogonal');
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByText('letters or more; adjacent: orthogonal.').waitFor();
   await words(page, (shown) => assert.ok(!shown.includes('NOON')));
   await until(async () => assert.match(await page.evaluate(() => location.pathname), /-ao_/));
-  await holds(page.getByLabel('Which cells a word may go on to'), 'orthogonal');
+  await holds(page.getByLabel('Which neighbouring cells a word may move to'), 'orthogonal');
   await page.goto('/watch/noon?adjacent=orthogonal');
   await page.getByText(/ of 2 words/).waitFor();
 });
@@ -139,7 +139,7 @@ test('letters stay in their place when a board grows', async () => {
   await holds(page.getByLabel('Row 1, column 1'), 'Qu');
   await holds(page.getByLabel('Row 2, column 1'), 'E');
   await page.getByRole('button', { name: 'Solve these dice' }).click();
-  await page.getByText('A die has no letter yet').waitFor();
+  await page.getByText('One die has no letter yet').waitFor();
 });
 
 test('a page that is left does not change the address of the next', async () => {
@@ -210,7 +210,7 @@ test('a search that is too long to show says so', async () => {
   await until(async () => {
     // Pictures a quarter of a second apart, the most that the page catches up with.
     for (let i = 0; i < 10; i += 1) await page.clock.fastForward(250);
-    assert.match(await page.locator('.count').textContent(), /no more of it is shown/);
+    assert.match(await page.locator('.count').textContent(), /the rest is not shown/);
   });
 });
 
