@@ -152,7 +152,7 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
         LookupOutput::Text => {
             for text in &args.texts {
                 let lookup = judge(lexicon, &rules, text);
-                writeln!(out, "{}\t{lookup}\t{}", text.to_uppercase(), points(text))?;
+                writeln!(out, "{}\t{lookup}\t{}", text.to_uppercase(), points(text).with_unit())?;
                 found.push(lookup);
             }
         }

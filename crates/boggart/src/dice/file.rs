@@ -181,7 +181,7 @@ pub enum DiceProblem {
         /// What stood there.
         found: String,
     },
-    /// The name has something else than small letters, digits and hyphens, or is too long.
+    /// The name has other characters than lower-case letters, digits and hyphens, or is too long.
     Name {
         /// What stood there.
         found: String,
@@ -219,17 +219,17 @@ pub enum DiceProblem {
 impl fmt::Display for DiceProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoDice => f.write_str("there is no die in it"),
+            Self::NoDice => f.write_str("the file has no dice"),
             Self::TooManyDice => write!(f, "more than {CELLS_MAX} dice"),
             Self::NotSquare { dice } => {
-                write!(f, "{dice} dice do not fill a square; add a line as dims: 3x4")
+                write!(f, "{dice} dice do not fill a square; add a line such as dims: 3x4")
             }
             Self::Count { dims, dice } => write!(f, "{dims} needs {} dice, not {dice}", dims.cells()),
             Self::Setting { found } => {
-                let known = "name, about, dims, min-length, points or minutes";
-                write!(f, "\"{found}\" is not a setting; known are {known}")
+                let known = "name, about, dims, min-length, points and minutes";
+                write!(f, "\"{found}\" is not a setting; the settings are {known}")
             }
-            Self::Name { .. } => f.write_str("a name has small letters, digits and hyphens, 40 at most"),
+            Self::Name { .. } => f.write_str("a name has at most 40 lower-case letters, digits and hyphens"),
             Self::NameTaken { name } => write!(f, "the name {name} is taken; choose another"),
             Self::Dims(error) => error.fmt(f),
             Self::Points(error) => error.fmt(f),
