@@ -1,8 +1,9 @@
-//! The project's chores: `cargo xtask setup | test | soak | fuzz | bench | measure | load`.
+//! The project's chores: `cargo xtask setup | test | soak | fuzz | bench | measure | load | familiar`.
 //!
 //! `test` is the whole gate and needs nothing but Rust and, for the pages, what `setup` installs. Everything else is a verb
 //! of its own, because it takes long or asks for more.
 
+mod familiar;
 mod load;
 mod measure;
 mod page;
@@ -23,7 +24,8 @@ cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target so long (600); need
 cargo xtask bench                  measure the solver
 cargo xtask measure FOLDER WORDS [--against REV]  run every benchmark with a word list, taking turns with that of an earlier
                                    revision, and keep what they told in a folder
-cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder";
+cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder
+cargo xtask familiar [FOLDER]      make the list of familiar words anew; needs SCOWL (apt-get install scowl, or its folder)";
 
 /// A program that `cargo install` brings, at the one version we test with.
 struct Tool {
@@ -47,6 +49,8 @@ fn main() -> ExitCode {
         ["measure", folder, words] => measure::measure(folder, words, None),
         ["measure", folder, words, "--against", revision] => measure::measure(folder, words, Some(revision)),
         ["load", folder] => load::load(folder),
+        ["familiar"] => familiar::familiar(None),
+        ["familiar", folder] => familiar::familiar(Some(folder)),
         ["bench"] => cargo(&["run", "--profile", "dist", "--", "bench"]),
         _ => Err(anyhow::anyhow!("{USAGE}")),
     };

@@ -39,7 +39,7 @@ pub(crate) use serve::ServeArgs;
 pub(crate) use setup::{CompletionsArgs, ConfigArgs, ManArgs};
 pub(crate) use solve::{SolveArgs, SolveFormatArgs};
 pub(crate) use value::{Span, parse_time};
-pub(crate) use words::WordsArgs;
+pub(crate) use words::{Audience, WordsArgs};
 
 /// A toolkit for the word game Boggle: solve any board, score millions, roll dice, study word lists.
 #[derive(Debug, Parser)]

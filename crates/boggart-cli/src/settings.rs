@@ -6,11 +6,11 @@ use anyhow::{Context as _, bail};
 use boggart::QMode;
 use clap::ValueEnum as _;
 
-use crate::args::{Cli, ColorWhen};
+use crate::args::{Audience, Cli, ColorWhen};
 use crate::source;
 
 /// The keys, in the order `config` shows them.
-pub(crate) const KEYS: [&str; 4] = ["words", "q", "dice", "color"];
+pub(crate) const KEYS: [&str; 5] = ["words", "tier", "q", "dice", "color"];
 
 /// One value and where it comes from.
 #[derive(Debug, Clone)]
@@ -71,6 +71,13 @@ impl Settings {
     /// What is set for `key`, if anything is.
     pub(crate) fn get(&self, key: &str) -> Option<&Setting> {
         self.set.iter().find(|(known, _)| *known == key).map(|(_, setting)| setting)
+    }
+
+    /// Whose words are set; everybody's, if nobody's are.
+    pub(crate) fn audience(&self) -> anyhow::Result<Audience> {
+        let Some(Setting { value, from }) = self.get("tier") else { return Ok(Audience::default()) };
+        let known = Audience::from_str(value, true);
+        known.map_err(|_| anyhow::anyhow!("{from}: \"{value}\" is not a tier; write all or school"))
     }
 
     /// The Q mode that is set, if one is.
@@ -161,7 +168,10 @@ mod tests {
 
     #[test]
     fn what_is_no_setting_is_refused() {
-        check("colour = \"never\"", "c.toml: \"colour\" is not a setting; known are words, q, dice, color");
+        check(
+            "colour = \"never\"",
+            "c.toml: \"colour\" is not a setting; known are words, tier, q, dice, color",
+        );
         check("q = 3", "c.toml: q must be a text in quotes");
         let line = |text| read_file(Path::new("c.toml"), text).unwrap_err().to_string()[..14].to_owned();
         assert_eq!(line("q = "), "c.toml, line 1");

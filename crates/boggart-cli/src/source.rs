@@ -9,7 +9,7 @@ use anyhow::{Context as _, bail};
 use boggart::{Board, BoardId, BoardText, DiceSet, Dims, Dropped, Lexicon, QMode, Seed, WordList};
 use memmap2::Mmap;
 
-use crate::args::{RulesArgs, ShapeArgs, StartArgs, WordsArgs};
+use crate::args::{Audience, RulesArgs, ShapeArgs, StartArgs, WordsArgs};
 use crate::settings::Settings;
 use crate::{map, progress, show};
 
@@ -24,20 +24,57 @@ pub(crate) struct Loaded {
 /// The words a verb works with; an empty list is refused.
 pub(crate) fn words(args: &WordsArgs, settings: &Settings) -> anyhow::Result<Loaded> {
     let asked = args.words.as_deref().or(settings.get("words").map(|setting| setting.value.as_str()));
-    let mut loaded = open_words(asked.unwrap_or(boggart_words::NAME))?;
-    if !args.extra.is_empty() || !args.without.is_empty() {
-        loaded = change_words(loaded, args)?;
-    }
+    let asked = asked.unwrap_or(boggart_words::NAME);
+    let is_changed = !args.extra.is_empty() || !args.without.is_empty();
+    let loaded = match (is_changed, audience(args, settings)?) {
+        (false, Audience::All) => open_words(asked)?,
+        (false, Audience::School) => open_words(&school_name(asked))?,
+        (true, Audience::All) => change_words(open_words(asked)?, args)?,
+        (true, Audience::School) => for_school(change_words(open_words(asked)?, args)?)?,
+    };
     if loaded.lexicon.is_empty() {
         bail!("{} has no words", loaded.name);
     }
     Ok(loaded)
 }
 
+/// Who the words are for: a flag beats a setting.
+pub(crate) fn audience(args: &WordsArgs, settings: &Settings) -> anyhow::Result<Audience> {
+    args.tier.map_or_else(|| settings.audience(), Ok)
+}
+
+/// What the name of a list ends with that was made suitable for a school; a game that is kept finds it by that.
+const FOR_SCHOOL: &str = ", school";
+
+/// The name under which the list of another name is opened for a school.
+fn school_name(name: &str) -> String {
+    match name {
+        boggart_words::NAME | boggart_words::SCHOOL_NAME => boggart_words::SCHOOL_NAME.to_owned(),
+        _ => format!("{name}{FOR_SCHOOL}"),
+    }
+}
+
+/// A list without the words that are unsuitable for a school.
+fn for_school(loaded: Loaded) -> anyhow::Result<Loaded> {
+    let Loaded { lexicon, name, dropped } = loaded;
+    let unsuitable = boggart_words::unsuitable();
+    let kept: WordList = lexicon.iter().filter(|word| !unsuitable.contains(word)).collect();
+    let lexicon = Lexicon::build(kept).with_context(|| name.clone())?;
+    Ok(Loaded { lexicon, name: school_name(&name), dropped })
+}
+
 /// One list by name or path, as a text or as a lexicon file.
 pub(crate) fn open_words(asked: &str) -> anyhow::Result<Loaded> {
-    if asked == boggart_words::NAME {
-        return Ok(Loaded { lexicon: boggart_words::english(), name: asked.to_owned(), dropped: Vec::new() });
+    let built_in = match asked {
+        boggart_words::NAME => Some(boggart_words::english()),
+        boggart_words::SCHOOL_NAME => Some(boggart_words::school()),
+        _ => None,
+    };
+    if let Some(lexicon) = built_in {
+        return Ok(Loaded { lexicon, name: asked.to_owned(), dropped: Vec::new() });
+    }
+    if let Some(all) = asked.strip_suffix(FOR_SCHOOL).filter(|_| !Path::new(asked).exists()) {
+        return for_school(open_words(all)?);
     }
     let file = open(Path::new(asked), "word list")?;
     match content(file).with_context(|| format!("cannot read word list {asked}"))? {
@@ -138,17 +175,19 @@ pub(crate) fn words_for(
     settings: &Settings,
     id: Option<&BoardId>,
 ) -> anyhow::Result<Loaded> {
-    if let Some(id) = id
+    // Who sets up a machine for a school does not want an id to undo it.
+    let is_school = audience(args, settings)? == Audience::School;
+    if let Some(name) = id.and_then(built_in_of)
         && !are_chosen(args)
-        && boggart_words::DIGEST.starts_with(&id.lexicon)
+        && (!is_school || name == boggart_words::SCHOOL_NAME)
     {
-        return open_words(boggart_words::NAME);
+        return open_words(name);
     }
     let loaded = words(args, settings)?;
     if let Some(id) = id
         && let Some(problem) = words_differ(id, &loaded)
     {
-        match are_chosen(args) {
+        match are_chosen(args) || (is_school && built_in_of(id).is_some()) {
             true => show::remark(&problem),
             false => {
                 bail!("{problem}; name it with --words FILE, or take the built-in one with --words english")
@@ -160,13 +199,23 @@ pub(crate) fn words_for(
 
 /// Whether flags say which words to use.
 pub(crate) fn are_chosen(args: &WordsArgs) -> bool {
-    args.words.is_some() || !args.extra.is_empty() || !args.without.is_empty()
+    let WordsArgs { words, extra, without, tier } = args;
+    words.is_some() || !extra.is_empty() || !without.is_empty() || tier.is_some()
+}
+
+/// The name of the built-in list that an id was made with, if it was one.
+fn built_in_of(id: &BoardId) -> Option<&'static str> {
+    let known = [
+        (boggart_words::DIGEST, boggart_words::NAME),
+        (boggart_words::SCHOOL_DIGEST, boggart_words::SCHOOL_NAME),
+    ];
+    known.into_iter().find(|(digest, _)| digest.starts_with(&id.lexicon)).map(|(_, name)| name)
 }
 
 /// What to say if an id was made with other words.
 pub(crate) fn words_differ(id: &BoardId, loaded: &Loaded) -> Option<String> {
-    let told =
-        || format!("the board id was made with another word list ({}) than {}", id.lexicon, loaded.name);
+    let own = built_in_of(id).unwrap_or(&id.lexicon);
+    let told = || format!("the board id was made with another word list ({own}) than {}", loaded.name);
     (!id.is_for(&loaded.lexicon)).then(told)
 }
 

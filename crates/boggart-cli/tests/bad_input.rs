@@ -221,6 +221,7 @@ fn settings_that_are_none_are_refused() {
         assert_eq!(bench.run(&["completions", "bash"]).code, 0);
     };
     refused("q = \"qq\"", "\"qq\" is not a Q mode");
+    refused("tier = \"adult\"", "\"adult\" is not a tier; write all or school");
     refused("colour = \"never\"", "\"colour\" is not a setting");
     refused("color = \"pink\"", "\"pink\" is not a colour setting");
     refused("q = 3", "q must be a text in quotes");

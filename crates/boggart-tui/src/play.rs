@@ -19,8 +19,10 @@ pub struct Game {
     pub solution: Solution,
     /// Which texts are words.
     pub lexicon: Lexicon,
-    /// The words everybody knows.
+    /// The words most people know.
     pub familiar: Lexicon,
+    /// Words that no hint tells of.
+    pub unsuitable: Lexicon,
     /// How long it lasts, unless it lasts until the player ends it.
     pub limit: Option<Duration>,
     /// How much of that is over.

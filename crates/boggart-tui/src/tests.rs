@@ -32,11 +32,14 @@ fn game(board: &str) -> Game {
     let lexicon = Lexicon::build(WORDS).unwrap();
     let board = Board::parse(board).unwrap();
     let solution = lexicon.solve(&board);
+    let unsuitable = Lexicon::build(["arse"]).unwrap();
+    let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, &unsuitable, Seed(1));
     Game {
         round: Round::new(board, Rules::default()),
-        opponent: Some(("humbling".to_owned(), Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1)))),
+        opponent: Some(("humbling".to_owned(), opponent)),
         solution,
         familiar: Lexicon::build(["tea", "eat", "toe"]).unwrap(),
+        unsuitable,
         lexicon,
         limit: Some(Duration::from_secs(180)),
         elapsed: Duration::ZERO,
@@ -91,6 +94,20 @@ fn a_game_goes_on() {
     type_in(&mut play, "quite", 70);
     insta::assert_snapshot!(shown_play(&mut play, (80, 20), 71));
     assert_eq!(notes.0, ["tea at 5", "toed at 8", "quite at 70"]);
+}
+
+#[test]
+fn a_hint_does_not_count_unsuitable_words() {
+    let hinted = |unsuitable: &[&str]| {
+        let mut notes = Notes::default();
+        let unsuitable = Lexicon::build(unsuitable).unwrap();
+        let mut play = Play::new(Game { unsuitable, ..game("teas/toed/quit/exxx") }, &mut notes);
+        play.take(Input::Tab, secs(1));
+        let shown = shown_play(&mut play, (80, 20), 2);
+        shown.lines().find_map(|line| Some(line[line.find("3:")?..].to_owned())).unwrap()
+    };
+    assert_eq!(hinted(&["arse"]), "3:2  4:2");
+    assert_eq!(hinted(&["teas", "toe"]), "3:1  4:1");
 }
 
 #[test]

@@ -71,7 +71,9 @@ impl LiveGame {
         let round = Round::replay(&board, &saved.entries, &lexicon);
         let opponent = match saved.game.opponent.as_deref().map(str::parse::<Level>) {
             Some(Ok(level)) => {
-                let opponent = Opponent::new(level, &solution, lists.familiar(), Seed(saved.game.seed));
+                let (familiar, unsuitable) = (lists.familiar(), lists.unsuitable());
+                let seed = Seed(saved.game.seed);
+                let opponent = Opponent::new(level, &solution, familiar, unsuitable, seed);
                 Some((level.name().to_owned(), opponent))
             }
             _ => None,

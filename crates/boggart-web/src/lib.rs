@@ -65,7 +65,8 @@ pub struct Server {
 }
 
 impl Server {
-    /// A server with these word lists, the first being everybody's who asks for none; the built-in one is always there.
+    /// A server with these word lists, the first being everybody's who asks for none; the built-in one is always there,
+    /// without unsuitable words if the limits say so.
     ///
     /// # Errors
     /// If the database cannot be read or written.
@@ -88,7 +89,7 @@ impl Server {
             journal: EntryWriter::start(store.clone()),
             store,
             games: Games::new(limits.games, limits.words),
-            lists: Lists::new(lists, limits.solve),
+            lists: Lists::new(lists, limits.is_school, limits.solve),
             buckets: Buckets::new(&limits),
             watchers: ClientQuota::new(limits.watchers, limits.watchers_per_client),
             thinkers: Arc::new(Semaphore::new(thinkers)),

@@ -34,6 +34,8 @@ pub struct ServerLimits {
     pub watchers: usize,
     /// The same for one client.
     pub watchers_per_client: usize,
+    /// Whether it serves a school: the built-in list is there only without unsuitable words.
+    pub is_school: bool,
 }
 
 impl Default for ServerLimits {
@@ -52,6 +54,7 @@ impl Default for ServerLimits {
             connections_per_client: 256,
             watchers: 64,
             watchers_per_client: 8,
+            is_school: false,
         }
     }
 }

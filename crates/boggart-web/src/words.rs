@@ -9,7 +9,12 @@ use boggart::{Board, Lexicon, Rules, Solution, Solver};
 #[derive(Debug)]
 pub(crate) struct Lists {
     lists: Vec<(String, Arc<Lexicon>)>,
+    /// So many of them are offered; those behind them are there for whoever names them.
+    offered: usize,
+    /// The name of the built-in list of this server.
+    built_in: &'static str,
     familiar: Lexicon,
+    unsuitable: Lexicon,
     /// How long a board may be searched.
     patience: Duration,
     /// Solvers that have nothing to do.
@@ -27,17 +32,39 @@ pub(crate) fn is_small(board: &Board) -> bool {
 }
 
 impl Lists {
-    pub(crate) fn new(lists: Vec<(String, Lexicon)>, patience: Duration) -> Self {
-        let mut all: Vec<(String, Arc<Lexicon>)> =
-            lists.into_iter().map(|(name, lexicon)| (name, Arc::new(lexicon))).collect();
-        if all.iter().all(|(name, _)| name != boggart_words::NAME) {
-            all.push((boggart_words::NAME.to_owned(), Arc::new(boggart_words::english())));
+    /// These lists and the built-in one. A server for a school has the latter without unsuitable words; any other offers all
+    /// of it, and has that one for boards which were made with it.
+    pub(crate) fn new(lists: Vec<(String, Lexicon)>, is_school: bool, patience: Duration) -> Self {
+        let mut all = Self {
+            lists: lists.into_iter().map(|(name, lexicon)| (name, Arc::new(lexicon))).collect(),
+            offered: 0,
+            built_in: if is_school { boggart_words::SCHOOL_NAME } else { boggart_words::NAME },
+            familiar: boggart_words::familiar(),
+            unsuitable: boggart_words::unsuitable(),
+            patience,
+            solvers: Mutex::default(),
+        };
+        if !is_school {
+            all.add(boggart_words::NAME, boggart_words::english);
         }
-        Self { lists: all, familiar: boggart_words::familiar(), patience, solvers: Mutex::default() }
+        all.offered = all.lists.len();
+        all.add(boggart_words::SCHOOL_NAME, boggart_words::school);
+        if is_school {
+            all.offered = all.lists.len();
+        }
+        all
     }
 
+    /// Adds a list unless there is one of its name.
+    fn add(&mut self, name: &str, open: fn() -> Lexicon) {
+        if self.get(name).is_none() {
+            self.lists.push((name.to_owned(), Arc::new(open())));
+        }
+    }
+
+    /// The names of those that are offered.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        self.lists.iter().map(|(name, _)| name.as_str())
+        self.lists[..self.offered].iter().map(|(name, _)| name.as_str())
     }
 
     pub(crate) fn get(&self, name: &str) -> Option<Arc<Lexicon>> {
@@ -56,8 +83,17 @@ impl Lists {
         (name, Arc::clone(lexicon))
     }
 
+    /// The built-in list, which every server has.
+    pub(crate) fn built_in(&self) -> (&str, Arc<Lexicon>) {
+        (self.built_in, self.get(self.built_in).expect("it was put there"))
+    }
+
     pub(crate) fn familiar(&self) -> &Lexicon {
         &self.familiar
+    }
+
+    pub(crate) fn unsuitable(&self) -> &Lexicon {
+        &self.unsuitable
     }
 
     /// All words of a board, as far as patience goes.

@@ -36,11 +36,11 @@ const USUAL_WORDS: u64 = 100;
 pub enum Level {
     /// A few short words of the first books.
     Nursery,
-    /// Words everybody knows, if they are short.
+    /// Some familiar words, if they are short.
     Easy,
-    /// Most familiar words, and some of their forms.
+    /// Half of the familiar words, and some of their rare forms.
     Medium,
-    /// Nearly all of these, and some that are rare.
+    /// Most of these, and some that are rare.
     Hard,
     /// Half of what hardly anybody knows.
     Expert,
@@ -80,11 +80,11 @@ impl Level {
 
     fn skill(self) -> Skill {
         let (by_tier, a_letter, a_turn) = match self {
-            Self::Nursery => ([300, 40, 0], 500, 920),
-            Self::Easy => ([500, 160, 10], 650, 940),
-            Self::Medium => ([750, 420, 60], 780, 960),
-            Self::Hard => ([900, 680, 200], 880, 975),
-            Self::Expert => ([970, 880, 500], 950, 990),
+            Self::Nursery => ([200, 30, 0], 500, 920),
+            Self::Easy => ([350, 120, 10], 650, 940),
+            Self::Medium => ([550, 300, 60], 780, 960),
+            Self::Hard => ([720, 500, 200], 880, 975),
+            Self::Expert => ([870, 740, 500], 950, 990),
             Self::Humbling => ([ALL; 3], ALL, ALL),
         };
         Skill { by_tier, a_letter, a_turn }
@@ -128,7 +128,7 @@ impl std::str::FromStr for Level {
 ///
 /// let lexicon = Lexicon::build(["noon"])?;
 /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
-/// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1));
+/// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, &lexicon, Seed(1));
 /// let planned: &Planned = &opponent.plan()[0];
 /// assert_eq!((planned.word.as_str(), planned.points.0), ("noon", 1));
 /// # Ok::<(), boggart::BuildLexiconError>(())
@@ -153,7 +153,7 @@ pub struct Planned {
 ///
 /// let lexicon = Lexicon::build(["noon", "non"])?;
 /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
-/// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1));
+/// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, &lexicon, Seed(1));
 /// assert_eq!(opponent.found_by(Duration::ZERO).len(), 0);
 /// assert_eq!(opponent.found_by(Duration::from_secs(180)).len(), 2);
 /// # Ok::<(), boggart::BuildLexiconError>(())
@@ -164,24 +164,35 @@ pub struct Opponent {
 }
 
 impl Opponent {
-    /// An opponent of a level on a solved board; `familiar` are the words everybody knows.
+    /// An opponent of a level on a solved board. `familiar` are the words most people know; `unsuitable` are those that
+    /// no level but the top one plays.
     ///
     /// # Examples
     /// ```
     /// use boggart::{Board, Lexicon, Level, Opponent, Seed};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
+    /// let none = Lexicon::build(Vec::<&str>::new())?;
     /// let solution = lexicon.solve(&Board::parse("no/on").expect("a board"));
-    /// let plan = |seed| Opponent::new(Level::Easy, &solution, &lexicon, seed);
-    /// assert_eq!(plan(Seed(3)), plan(Seed(3)));
+    /// let plan = |unsuitable, seed| Opponent::new(Level::Expert, &solution, &lexicon, unsuitable, seed);
+    /// assert_eq!(plan(&none, Seed(3)), plan(&none, Seed(3)));
+    /// assert!(plan(&lexicon, Seed(3)).plan().is_empty());
     /// # Ok::<(), boggart::BuildLexiconError>(())
     /// ```
     #[must_use]
-    pub fn new(level: Level, solution: &Solution, familiar: &Lexicon, seed: Seed) -> Self {
+    pub fn new(
+        level: Level,
+        solution: &Solution,
+        familiar: &Lexicon,
+        unsuitable: &Lexicon,
+        seed: Seed,
+    ) -> Self {
         let cols = solution.cols();
-        let words = if level == Level::Humbling { USUAL_WORDS } else { solution.len() as u64 };
-        Self::find(solution, seed, words, |find, word| {
-            level.chance(Tier::of(word, familiar), find.letters(), turns(find.cells(), cols))
+        let is_top = level == Level::Humbling;
+        let words = if is_top { USUAL_WORDS } else { solution.len() as u64 };
+        Self::find(solution, seed, words, |find, word| match !is_top && unsuitable.contains(word) {
+            true => 0,
+            false => level.chance(Tier::of(word, familiar), find.letters(), turns(find.cells(), cols)),
         })
     }
 
@@ -293,7 +304,8 @@ mod tests {
         let lexicon = common_words();
         let solution = lexicon.solve(&Board::parse("aeio/tnsr/leae/toni").unwrap());
         assert!(solution.len() > 50, "a board with some words");
-        Level::ALL.map(|level| Opponent::new(level, &solution, &lexicon, Seed(seed))).into()
+        let none = Lexicon::build(Vec::<&str>::new()).unwrap();
+        Level::ALL.map(|level| Opponent::new(level, &solution, &lexicon, &none, Seed(seed))).into()
     }
 
     #[test]
@@ -316,6 +328,19 @@ mod tests {
         assert_eq!(found[5], all);
         assert!(found[0] * 3 < all, "{found:?} of {all}");
         assert!(found.is_sorted());
+    }
+
+    #[test]
+    fn only_the_top_level_plays_unsuitable_words() {
+        let lexicon = common_words();
+        let solution = lexicon.solve(&Board::parse("aeio/tnsr/leae/toni").unwrap());
+        let words: Vec<String> = solution.iter().map(|find| find.word()).step_by(3).collect();
+        let unsuitable = Lexicon::build(words).unwrap();
+        for level in Level::ALL {
+            let opponent = Opponent::new(level, &solution, &lexicon, &unsuitable, Seed(1));
+            let played = opponent.plan.iter().filter(|planned| unsuitable.contains(&planned.word)).count();
+            assert_eq!(played, if level == Level::Humbling { unsuitable.len() } else { 0 }, "{level}");
+        }
     }
 
     #[test]

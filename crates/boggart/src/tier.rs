@@ -21,9 +21,9 @@ use crate::Lexicon;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tier {
-    /// A word everybody knows.
+    /// A word on the list of familiar words.
     Familiar,
-    /// Such a word with a common English ending.
+    /// Such a word with a common English ending, which is not on the list itself: a form that is seldom used.
     Related,
     /// Any other.
     Rare,

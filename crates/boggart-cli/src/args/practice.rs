@@ -12,7 +12,7 @@ boggart practice --spell en_US --seed 7"
 )]
 pub(crate) struct PracticeArgs {
     /// A spell checker's words: an installed Hunspell dictionary, as en_US, or the path of its .dic file
-    #[arg(long, value_name = "NAME|PATH", conflicts_with_all = ["words", "extra", "without"], value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "NAME|PATH", conflicts_with_all = ["words", "extra", "without", "tier"], value_hint = ValueHint::FilePath)]
     pub(crate) spell: Option<String>,
     #[command(flatten)]
     pub(crate) start: StartArgs,

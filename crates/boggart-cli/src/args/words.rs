@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueHint};
+use clap::{Args, ValueEnum, ValueHint};
 
 /// Which words there are.
 #[derive(Debug, Clone, Args)]
@@ -17,4 +17,26 @@ pub(crate) struct WordsArgs {
     /// Words to take away, from a text file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) without: Vec<PathBuf>,
+    /// Whether all words count, or only those suitable for a school [default: all]
+    #[arg(long, value_name = "WHICH")]
+    pub(crate) tier: Option<Audience>,
+}
+
+/// Who the words are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Audience {
+    /// All words of the list
+    #[default]
+    All,
+    /// Without slurs and sexual words; a board id remembers it
+    School,
+}
+
+impl std::fmt::Display for Audience {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::All => "all",
+            Self::School => "school",
+        })
+    }
 }

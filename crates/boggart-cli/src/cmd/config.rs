@@ -12,6 +12,7 @@ use crate::wire::{self, SettingInForce, SettingsInForce};
 fn default(key: &str) -> &'static str {
     match key {
         "words" => boggart_words::NAME,
+        "tier" => "all",
         "q" => "qu",
         "dice" => "new",
         _ => "auto",

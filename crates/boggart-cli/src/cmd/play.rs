@@ -161,6 +161,7 @@ fn open(
         solution,
         lexicon,
         familiar: boggart_words::familiar(),
+        unsuitable: boggart_words::unsuitable(),
         limit: new.limit,
         elapsed: Duration::ZERO,
         opponent,
@@ -196,8 +197,9 @@ fn named_after(asked: &str) -> String {
 
 fn opponent(asked: &str, solution: &Solution, seed: Seed) -> anyhow::Result<Opponent> {
     let level: Result<Level, String> = asked.parse();
+    let (familiar, unsuitable) = (boggart_words::familiar(), boggart_words::unsuitable());
     match level {
-        Ok(level) => Ok(Opponent::new(level, solution, &boggart_words::familiar(), seed)),
+        Ok(level) => Ok(Opponent::new(level, solution, &familiar, &unsuitable, seed)),
         Err(problem) if !Path::new(asked).exists() => bail!("{problem}, and there is no such file"),
         Err(_) => Ok(Opponent::with_words(&source::open_words(asked)?.lexicon, solution, seed)),
     }

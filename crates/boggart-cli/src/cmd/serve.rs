@@ -12,13 +12,14 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-use crate::args::ServeArgs;
+use crate::args::{Audience, ServeArgs};
 use crate::exit::Answer;
 use crate::settings::{Settings, data_folder};
 use crate::{show, source};
 
 pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let loaded = source::words(&args.words, settings)?;
+    let is_school = source::audience(&args.words, settings)? == Audience::School;
     let limits = ServerLimits {
         cells: args.cells,
         body_bytes: args.body_bytes,
@@ -27,6 +28,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         burst: args.burst.max(1),
         connections: args.connections.max(1),
         connections_per_client: args.connections_per_client.max(1),
+        is_school,
         ..ServerLimits::default()
     };
     log();

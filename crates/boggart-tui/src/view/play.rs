@@ -114,10 +114,11 @@ fn words(play: &Play<'_>, buffer: &mut Buffer, panel: Rect, theme: Theme, now: D
     }
 }
 
-/// How many words are left, by length; gives the next free row.
+/// How many words are left, by length, but for unsuitable ones, which nobody is sent to look for; gives the next free row.
 fn hint(play: &Play<'_>, buffer: &mut Buffer, panel: Rect, theme: Theme, y: u16) -> u16 {
     let mut left: BTreeMap<usize, usize> = BTreeMap::new();
-    for find in play.game.solution.iter().filter(|find| play.game.round.find(&find.word()).is_none()) {
+    let is_wanted = |word: &str| play.game.round.find(word).is_none() && !play.game.unsuitable.contains(word);
+    for find in play.game.solution.iter().filter(|find| is_wanted(&find.word())) {
         *left.entry(find.letters()).or_default() += 1;
     }
     write(buffer, panel, (0, y), "left, by length", theme.faint());

@@ -69,12 +69,12 @@ async fn begin(State(shared): State<AppState>, guest: Guest) -> ApiResult<Respon
     let date = day_of(now_ms());
     let (dice, seed) = (daily::dice(), daily::seed_of(&date));
     // The same words for everybody, whatever this server offers besides.
-    let lexicon = shared.lists.get(boggart_words::NAME).expect("the built-in list is always there");
+    let (words, lexicon) = shared.lists.built_in();
     let id = rolled(&dice, seed, &lexicon);
     let game = NewGame {
         started_ms: now_ms(),
         board: id.to_string(),
-        words: boggart_words::NAME.to_owned(),
+        words: words.to_owned(),
         title: format!("Daily {date}"),
         limit: Some(Duration::from_secs(60 * u64::from(dice.box_rules().minutes))),
         opponent: None,

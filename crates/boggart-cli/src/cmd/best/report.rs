@@ -91,6 +91,9 @@ impl Report<'_> {
         }
         self.args.words.extra.iter().for_each(|path| add("--extra", path.display().to_string()));
         self.args.words.without.iter().for_each(|path| add("--without", path.display().to_string()));
+        if let Some(audience) = self.args.words.tier {
+            add("--tier", audience.to_string());
+        }
         let flags = rules::flags(&self.spec.rules, board.dims());
         // What was asked for is said even if it is the default: the settings where it is typed may be others.
         if let Some(q) = self.args.rules.q.filter(|_| flags.iter().all(|(flag, _)| *flag != "--q")) {
