@@ -17,7 +17,7 @@ pub const NAME: &str = "english";
 /// The name of the list without the [unsuitable] words.
 pub const SCHOOL_NAME: &str = "english-school";
 
-/// Where the lists come from, and their notices: they must go with every copy of the words. `data/NOTICE` has their
+/// Where the lists come from, and their notices: they must go with every copy of the words. `NOTICE` has their
 /// full texts.
 ///
 /// # Examples
