@@ -25,7 +25,7 @@ pub(crate) fn draw(board: &Board, rules: &Rules) -> String {
 }
 
 fn die(board: &Board, rules: &Rules, cell: Cell) -> String {
-    let (row, col) = board.dims().place(cell);
+    let (row, col) = board.dims().row_col(cell);
     let (x, y) = (EDGE + col as usize * (DIE + GAP), EDGE + row as usize * (DIE + GAP));
     let tile = board.tile(cell);
     let face = if tile.is_solid() { "#33302a" } else { "#fdf6e3" };

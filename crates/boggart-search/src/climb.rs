@@ -72,12 +72,12 @@ fn go_on(
     pool: &mut BTreeSet<(i64, Layout)>,
     seen: &mut HashSet<Layout>,
 ) {
-    let least = match pool.first() {
-        Some(&(least, _)) if pool.len() >= POOL_MAX => least,
+    let min = match pool.first() {
+        Some(&(min, _)) if pool.len() >= POOL_MAX => min,
         _ => i64::MIN,
     };
     let mut steps = neighborhood.steps(layout, random);
-    steps.retain(|step| step.merit > least);
+    steps.retain(|step| step.merit > min);
     steps.sort_by_key(|step| std::cmp::Reverse(step.merit));
     for step in steps.into_iter().take(POOL_MAX) {
         let next = neighborhood.canonical(&step.change.apply(layout));

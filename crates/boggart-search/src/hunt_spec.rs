@@ -83,10 +83,10 @@ impl HuntSpec<'_> {
         let cells = self.tile_source.dims().cells();
         let readings = self.tile_source.tiles().iter().flat_map(|tile| tile.readings(rules.q));
         let longest = readings.filter_map(boggart::alphabet::count_letters).max().unwrap_or(0);
-        let most_letters = cells.saturating_mul(longest);
+        let letters_max = cells.saturating_mul(longest);
         let lengths = self.lexicon.iter().filter_map(|word| boggart::alphabet::count_letters(&word));
         let fitting: Vec<u64> = lengths
-            .filter(|&letters| rules.allows_length(letters) && letters <= most_letters)
+            .filter(|&letters| rules.allows_length(letters) && letters <= letters_max)
             .map(|letters| rules.table.points(letters).0)
             .collect();
         let max: u64 = fitting.iter().sum();

@@ -25,8 +25,8 @@ impl Symmetries {
 
     /// The smallest of all layouts that are this board turned or mirrored.
     pub(crate) fn canonical(&self, layout: &Layout) -> Layout {
-        let least = self.0.iter().min_by(|a, b| layout.kinds(a).cmp(layout.kinds(b)));
-        Layout(layout.kinds(least.expect("a board is its own first symmetry")).collect())
+        let min = self.0.iter().min_by(|a, b| layout.kinds(a).cmp(layout.kinds(b)));
+        Layout(layout.kinds(min.expect("a board is its own first symmetry")).collect())
     }
 }
 

@@ -44,7 +44,7 @@ fn tell(
     writeln!(out, "yes, with the {} dice:", dice.name())?;
     let dims = board.dims();
     for ((cell, tile), &die) in (0..).map(Cell).zip(board.tiles()).zip(matching.dice()) {
-        let (row, col) = dims.place(cell);
+        let (row, col) = dims.row_col(cell);
         writeln!(out, "  {},{}  {:<3} {}", row + 1, col + 1, tile.to_string(), dice.dice()[die])?;
     }
     match Odds::new(dice, board) {

@@ -51,9 +51,9 @@ fn print_steps(mut trace: Trace<'_>, dims: Dims) -> anyhow::Result<()> {
         match step {
             Move::Find(word) => writeln!(out, "find {}", word.to_uppercase())?,
             Move::Take(cell) => {
-                writeln!(out, "take {} {}", place(cell, dims), trace.prefix().to_uppercase())?;
+                writeln!(out, "take {} {}", row_col(cell, dims), trace.prefix().to_uppercase())?;
             }
-            Move::Free(cell) => writeln!(out, "free {}", place(cell, dims))?,
+            Move::Free(cell) => writeln!(out, "free {}", row_col(cell, dims))?,
         }
     }
     Ok(out.flush()?)
@@ -91,6 +91,6 @@ pub(super) fn show_search(_: &Lexicon, _: &Board, _: &Rules, _: &Settings) -> an
 }
 
 /// Row and column, counted from 1.
-fn place(cell: Cell, dims: Dims) -> String {
+fn row_col(cell: Cell, dims: Dims) -> String {
     format!("{},{}", cell.0 / dims.cols() + 1, cell.0 % dims.cols() + 1)
 }

@@ -47,7 +47,7 @@ impl<'a> SolvedBoard<'a> {
 
 impl FoundWord {
     fn new(find: &Find<'_>, dims: Dims) -> Self {
-        let places = find.cells().iter().map(|&cell| dims.place(cell));
+        let places = find.cells().iter().map(|&cell| dims.row_col(cell));
         Self {
             word: find.word().to_uppercase(),
             points: find.points().0,

@@ -126,11 +126,11 @@ impl Dims {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Dims::new(3, 4)?.place(boggart::board::Cell(6)), (1, 2));
+    /// assert_eq!(boggart::Dims::new(3, 4)?.row_col(boggart::board::Cell(6)), (1, 2));
     /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
-    pub fn place(self, cell: Cell) -> (u32, u32) {
+    pub fn row_col(self, cell: Cell) -> (u32, u32) {
         assert!(cell.index() < self.cells(), "no cell {} on a board of {self}", cell.0);
         (cell.0 / self.cols, cell.0 % self.cols)
     }

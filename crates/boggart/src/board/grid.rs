@@ -62,7 +62,7 @@ impl Grid {
     /// ```
     pub fn neighbors(self, cell: Cell) -> impl Iterator<Item = Cell> {
         let Self { dims, adjacent } = self;
-        let (row, col) = dims.place(cell);
+        let (row, col) = dims.row_col(cell);
         let (rows, cols) = (
             row.saturating_sub(1)..(row + 2).min(dims.rows()),
             col.saturating_sub(1)..(col + 2).min(dims.cols()),
@@ -91,7 +91,7 @@ impl Grid {
     #[must_use]
     pub fn joins(self, a: Cell, b: Cell) -> bool {
         let Self { dims, adjacent } = self;
-        let ((a_row, a_col), (b_row, b_col)) = (dims.place(a), dims.place(b));
+        let ((a_row, a_col), (b_row, b_col)) = (dims.row_col(a), dims.row_col(b));
         adjacent.allows(a_row.abs_diff(b_row), a_col.abs_diff(b_col))
     }
 }

@@ -163,9 +163,9 @@ impl Paths<'_> {
             if cell.0 < from || self.steps.iter().any(|&(used, _)| used == cell) {
                 return None;
             }
-            let least = if cell.0 == from { beyond } else { 0 };
+            let min = if cell.0 == from { beyond } else { 0 };
             let mut readings = self.board.readings(cell, &self.letters[spelt..], self.spelling.q);
-            let is_worth = |now: &usize| *now > least && self.hopeful.allows(*now, cell, self.spelling);
+            let is_worth = |now: &usize| *now > min && self.hopeful.allows(*now, cell, self.spelling);
             readings.find_map(|length| Some(spelt + length).filter(is_worth)).map(|now| (cell, now))
         };
         let dims = self.board.dims();

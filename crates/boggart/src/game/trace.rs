@@ -151,10 +151,10 @@ impl<'a> Trace<'a> {
             let step = i64::from(to) - i64::from(from);
             DIRECTIONS.iter().position(|&direction| direction == step).unwrap_or(DIRECTIONS.len())
         };
-        let (row, col) = dims.place(cell);
+        let (row, col) = dims.row_col(cell);
         let mut around: Vec<Cell> = self.rules.grid(dims).neighbors(cell).collect();
         around.sort_by_key(|&near| {
-            let (near_row, near_col) = dims.place(near);
+            let (near_row, near_col) = dims.row_col(near);
             (direction(row, near_row), direction(col, near_col))
         });
         around

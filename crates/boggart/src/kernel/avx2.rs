@@ -464,9 +464,9 @@ impl Memory {
         let width = shape.width as isize;
         let (Some(&first), Some(&last)) = (shape.places.first(), shape.places.last()) else { return 0 };
         let (first, last) = (first as usize, last as usize);
-        let reach = shape.width + 1;
+        let margin = shape.width + 1;
         let highest = _mm256_set1_epi32(1 << 31);
-        for place in (first - reach..=last + reach).step_by(LANES) {
+        for place in (first - margin..=last + margin).step_by(LANES) {
             debug_assert!(place + LANES <= board.grid.len());
             // SAFETY: the margins on both sides of the grid have room for a row, a cell and a vector.
             unsafe {
@@ -496,7 +496,7 @@ impl Memory {
         let mut count = 0;
         for (cell, &place) in shape.places.iter().enumerate() {
             let place = place as usize;
-            debug_assert!(place + reach + LANES <= board.grid.len());
+            debug_assert!(place + margin + LANES <= board.grid.len());
             // SAFETY: as above.
             unsafe {
                 let squares = load(&self.squares[cell]);

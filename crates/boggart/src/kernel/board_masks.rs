@@ -46,7 +46,7 @@ impl Shape {
         let width = dims.cols() as usize + 1;
         let margin = MARGIN + width + 1;
         let place = |cell| {
-            let (row, col) = dims.place(cell);
+            let (row, col) = dims.row_col(cell);
             u32::try_from(margin + row as usize * width + col as usize).ok()
         };
         let mut used = [false; SQUARES_MAX];
@@ -73,7 +73,7 @@ impl Shape {
     /// The neighbours of a cell in order, each with its square.
     pub(super) fn neighbors(&self, cell: Cell) -> impl Iterator<Item = (&Square, Cell)> {
         let dims = self.grid.dims();
-        let (row, col) = dims.place(cell);
+        let (row, col) = dims.row_col(cell);
         self.squares.iter().filter_map(move |square| {
             let row = row.checked_add_signed(square.rows).filter(|&row| row < dims.rows())?;
             let col = col.checked_add_signed(square.cols).filter(|&col| col < dims.cols())?;
@@ -116,7 +116,7 @@ impl Places {
 
 /// The square around a cell in which another lies, if it is that near.
 fn square_of(dims: Dims, cell: Cell, near: Cell) -> Option<usize> {
-    let ((row, col), (near_row, near_col)) = (dims.place(cell), dims.place(near));
+    let ((row, col), (near_row, near_col)) = (dims.row_col(cell), dims.row_col(near));
     let away = (near_row.cast_signed() - row.cast_signed(), near_col.cast_signed() - col.cast_signed());
     SQUARES.iter().position(|&square| square == away)
 }

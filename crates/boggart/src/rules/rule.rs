@@ -80,8 +80,8 @@ impl Rule<'_> {
     pub fn value(self, dims: Dims) -> String {
         match self {
             Self::Q(q) => q.to_string(),
-            Self::MinLetters(least) => least.to_string(),
-            Self::MaxLetters(most) => most.map(|most| most.to_string()).unwrap_or_default(),
+            Self::MinLetters(min) => min.to_string(),
+            Self::MaxLetters(max) => max.map(|max| max.to_string()).unwrap_or_default(),
             Self::Table(table) => table.to_string().replace(' ', ","),
             Self::Red(red) => {
                 let cols = dims.cols().max(1);
@@ -176,7 +176,9 @@ impl Rules {
         let number = || {
             let plain = value.bytes().all(|byte| byte.is_ascii_digit());
             let read = value.parse::<usize>().ok().filter(|_| plain);
-            read.ok_or_else(|| ParseValueError::new(value, "a number of letters", "a whole number, such as 4"))
+            read.ok_or_else(|| {
+                ParseValueError::new(value, "a number of letters", "a whole number, such as 4")
+            })
         };
         match name {
             "q" => self.q = value.parse()?,
@@ -198,9 +200,9 @@ impl Rules {
 
 /// Cells as people write them: row,column counted from 1, separated by semicolons.
 fn read_cells(text: &str, dims: Dims) -> Result<Vec<Cell>, ParseValueError> {
-    let number = |text: &str, most: u32| {
+    let number = |text: &str, max: u32| {
         let number = text.trim().parse::<u32>().ok()?.checked_sub(1)?;
-        (number < most).then_some(number)
+        (number < max).then_some(number)
     };
     let read = |piece: &str| {
         let place = piece.split_once(',');

@@ -39,11 +39,11 @@ impl BoardLetters {
         &mut self,
         edges: Edges<'_>,
         root: Node,
-        most: usize,
+        max: usize,
         spelt: &mut impl FnMut(u32, usize),
     ) {
         let first = self.first;
-        self.spell_below(edges, root, first, (0, most), spelt);
+        self.spell_below(edges, root, first, (0, max), spelt);
     }
 
     fn spell_below(
@@ -51,10 +51,10 @@ impl BoardLetters {
         edges: Edges<'_>,
         node: Node,
         allowed: u64,
-        (depth, most): (usize, usize),
+        (depth, max): (usize, usize),
         spelt: &mut impl FnMut(u32, usize),
     ) {
-        if depth == most {
+        if depth == max {
             return;
         }
         for (letter, child) in edges.children(node) {
@@ -66,7 +66,7 @@ impl BoardLetters {
                 spelt(child.low, depth + 1);
             }
             self.counts[place] -= 1;
-            self.spell_below(edges, child, self.next[place], (depth + 1, most), spelt);
+            self.spell_below(edges, child, self.next[place], (depth + 1, max), spelt);
             self.counts[place] += 1;
         }
     }

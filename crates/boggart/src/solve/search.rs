@@ -26,8 +26,8 @@ pub(super) struct Search<'a> {
     pub(super) edges: Edges<'a>,
     pub(super) root: Node,
     /// The maximum number of letters of a word.
-    most: usize,
-    least: usize,
+    max: usize,
+    min: usize,
     scratch: &'a mut Scratch,
     pub(super) solution: &'a mut Solution,
     stop: &'a mut dyn FnMut() -> bool,
@@ -55,8 +55,8 @@ impl<'a> Search<'a> {
         Self {
             edges: lexicon.edges(),
             root: lexicon.root(),
-            most: rules.max_letters.unwrap_or(WORD_LETTERS_MAX).min(lexicon.longest()),
-            least: rules.min_letters.max(1),
+            max: rules.max_letters.unwrap_or(WORD_LETTERS_MAX).min(lexicon.longest()),
+            min: rules.min_letters.max(1),
             scratch,
             solution,
             stop,
@@ -103,7 +103,7 @@ impl<'a> Search<'a> {
     /// Whether to search for longer words below `node`.
     #[inline]
     pub(super) fn may_go_on(&self, node: Node) -> bool {
-        node.first != 0 && self.scratch.spelt.len() < self.most
+        node.first != 0 && self.scratch.spelt.len() < self.max
     }
 
     #[inline]
@@ -123,10 +123,7 @@ impl<'a> Search<'a> {
     #[inline]
     pub(super) fn note(&mut self, node: Node) {
         let letters = self.scratch.spelt.len();
-        if node.word
-            && letters >= self.least
-            && letters <= self.most
-            && !self.scratch.closed.is_closed(node.low)
+        if node.word && letters >= self.min && letters <= self.max && !self.scratch.closed.is_closed(node.low)
         {
             self.record(node.low);
         }
@@ -147,9 +144,9 @@ impl<'a> Search<'a> {
         self.wants_letters = false;
         let closed = &mut self.scratch.closed;
         closed.close_all();
-        let least = self.least;
-        letters.spell(self.edges, self.root, self.most, &mut |id, length| {
-            if length >= least {
+        let min = self.min;
+        letters.spell(self.edges, self.root, self.max, &mut |id, length| {
+            if length >= min {
                 closed.open(id);
             }
         });

@@ -25,7 +25,7 @@ const LOOK_BACK: usize = 512;
 
 impl Packer {
     /// A base so that `base + f` is free for each f among the children, and takes these.
-    pub(super) fn place(&mut self, children: u64) -> u32 {
+    pub(super) fn pack(&mut self, children: u64) -> u32 {
         if children == 0 {
             return 0;
         }

@@ -51,18 +51,18 @@ struct Tree<M> {
     has_twins: bool,
 }
 
-/// Unfolds the automaton of so many words from its root; gives up if there are more nodes than `most`.
+/// Unfolds the automaton of so many words from its root; gives up if there are more nodes than `nodes_max`.
 pub(super) fn unfold(
     edges: Edges<'_>,
     root: u32,
-    most: u64,
+    nodes_max: u64,
     words: usize,
     faces: &Faces,
 ) -> Option<SearchTable> {
     let reader = Reader::new(edges, faces);
     match faces.len() <= NARROW_FACES_MAX {
-        true => Tree::<u32>::new(words).grow(&reader, root, most, faces.len())?.finish(Nodes::Narrow),
-        false => Tree::<u64>::new(words).grow(&reader, root, most, faces.len())?.finish(Nodes::Wide),
+        true => Tree::<u32>::new(words).grow(&reader, root, nodes_max, faces.len())?.finish(Nodes::Narrow),
+        false => Tree::<u64>::new(words).grow(&reader, root, nodes_max, faces.len())?.finish(Nodes::Wide),
     }
     .into()
 }
@@ -148,7 +148,7 @@ impl<M: Mask> Tree<M> {
     }
 
     /// Makes all nodes, the shorter prefixes first.
-    fn grow(mut self, reader: &Reader<'_>, root: u32, most: u64, faces: usize) -> Option<Self> {
+    fn grow(mut self, reader: &Reader<'_>, root: u32, nodes_max: u64, faces: usize) -> Option<Self> {
         self.push(0, &[(Position { group: root, before: 0, letters: 0 }, None)]);
         let mut reached: Vec<Vec<End>> = vec![Vec::new(); faces];
         let (mut next, mut count) = (0, 0);
@@ -158,10 +158,10 @@ impl<M: Mask> Tree<M> {
                 children |= reader.follow(self.positions[position as usize], &mut reached);
             }
             count += u64::from(children.count_ones());
-            if count > most {
+            if count > nodes_max {
                 return None;
             }
-            let base = self.packer.place(children);
+            let base = self.packer.pack(children);
             self.make_room();
             self.nodes[place as usize] = TrieNode { mask: M::of_children(children, is_word), base };
             while children != 0 {
