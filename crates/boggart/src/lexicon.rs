@@ -7,6 +7,10 @@ mod build;
 mod edge;
 mod faces;
 mod format;
+#[cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(dead_code, reason = "the vectors of x86-64 use all of it, the plain walk less")
+)]
 mod search_table;
 
 use std::collections::{BTreeSet, HashSet};

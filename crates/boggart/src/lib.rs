@@ -65,6 +65,10 @@ pub mod board;
 pub mod dice;
 pub mod game;
 pub mod generate;
+#[cfg_attr(
+    not(target_arch = "x86_64"),
+    allow(dead_code, reason = "the vectors of x86-64 use all of it, the plain walk less")
+)]
 mod kernel;
 pub mod lexicon;
 pub mod random;

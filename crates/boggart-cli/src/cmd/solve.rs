@@ -174,7 +174,7 @@ fn pretty(
         let words: Vec<String> = group.iter().map(word).collect();
         text += &show::columns(&words, if args.paths { 0 } else { show::width() });
     }
-    let summary = format!("{}, {}", show::count(finds.len() as u64, "word"), total(finds));
+    let summary = format!("{}, {}", show::count(finds.len() as u64, "word"), total(finds).with_unit());
     let from = format!("({}, {})", loaded.name, show::count(loaded.lexicon.len() as u64, "word"));
     text + &format!("\n  {}  {}\n\n", paint.strong(&summary), paint.faint(&from))
 }

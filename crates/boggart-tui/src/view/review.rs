@@ -59,7 +59,7 @@ pub(super) fn draw(
 fn result(play: &Play<'_>, now: Duration) -> String {
     let (mine, theirs) = play.scores(now);
     let Some((theirs, (name, _))) = theirs.zip(play.game.opponent.as_ref()) else {
-        return format!("{} on {}", mine, play.game.title);
+        return format!("{} on {}", mine.with_unit(), play.game.title);
     };
     let outcome = match mine.cmp(&theirs) {
         std::cmp::Ordering::Greater => "you win",
