@@ -1,8 +1,8 @@
 //! Hill climbing with a pool: always on from the best board that was not yet gone on from.
 //!
 //! A pool keeps the best boards seen. The best one is taken out, all boards next to it are scored, and those good enough
-//! go into the pool. So the climb goes up while it can, and then searches the heights around the summit; after a
-//! while without a better board it ends, and another one begins elsewhere. How long that while is follows Luby's
+//! go into the pool. So the climb goes up while it can, and then searches around the summit. It ends after some
+//! steps without a better board, and the next one starts elsewhere. The number of these steps follows Luby's
 //! sequence (1 1 2 1 1 2 4 …), which is within a small factor of the best choice for any landscape.
 //! (Luby, Sinclair, Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993.)
 
@@ -14,11 +14,11 @@ use crate::layout::Layout;
 use crate::neighborhood::Neighborhood;
 use crate::reporter::{SearchFlow, SearchReporter};
 
-/// The most boards a pool keeps.
+/// The maximum number of boards in the pool.
 const POOL_MAX: usize = 1_000;
-/// Boards gone on from without finding a better one, after which the shortest climbs end.
+/// The shortest climbs end after this many boards in a row whose neighbors are no better than the best.
 pub(crate) const PATIENCE: u32 = 30;
-/// The longest climbs are so many times as patient.
+/// The longest climbs wait this many times as long.
 const LUBY_MAX: u32 = 32;
 
 /// Climbs once, from a random board.
@@ -36,7 +36,7 @@ pub(crate) fn climb(
     }
 }
 
-/// Climbs from a board whose merit is known, until so many boards were gone on from without finding a better one.
+/// Climbs from a board whose merit is known, until `patience` boards in a row have brought no better one.
 pub(crate) fn climb_from(
     neighborhood: &mut Neighborhood<'_>,
     (merit, start): (i64, Layout),
@@ -64,7 +64,7 @@ pub(crate) fn climb_from(
     }
 }
 
-/// Puts the boards next to one into the pool, as far as they are good enough for it.
+/// Adds the boards next to one to the pool, if they are good enough.
 fn go_on(
     neighborhood: &mut Neighborhood<'_>,
     layout: &Layout,

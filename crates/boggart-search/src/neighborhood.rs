@@ -12,13 +12,13 @@ use crate::hunt_spec::{CheckedHuntSpec, HuntSpec};
 use crate::layout::{Layout, Symmetries};
 use crate::word_placement::place_word;
 
-/// Boards of up to so many cells have all their variants scored.
+/// On boards of up to this many cells all variants are scored.
 const SMALL_CELLS: usize = 32;
-/// Of larger boards, boards of so many cells together are scored between two looks at whether to go on.
+/// Boards with this many cells in total are scored between two checks for a request to stop.
 const CELLS_AT_ONCE: usize = 32_000;
 const STEPS_MIN: usize = 50;
 
-/// What a search of one thread works with.
+/// The scorers and rules that the searches of one thread use.
 #[derive(Debug)]
 pub(crate) struct Neighborhood<'a> {
     pub(crate) spec: &'a HuntSpec<'a>,
@@ -27,9 +27,9 @@ pub(crate) struct Neighborhood<'a> {
     solver: Solver,
     symmetries: Symmetries,
     rules: Rules,
-    /// What is wanted by the rules that guide.
+    /// The aim under the guiding rules.
     aim: Aim,
-    /// Which kinds of tiles may stand in each cell of the board that a walk has moved to, once somebody asks.
+    /// Which kinds of tiles are possible in each cell of the current board; computed when needed.
     allowed: Option<Vec<Vec<bool>>>,
     /// Boards scored so far.
     pub(crate) boards: u64,
@@ -78,7 +78,7 @@ impl<'a> Neighborhood<'a> {
         }
     }
 
-    /// A board to begin with.
+    /// A random board to start from.
     pub(crate) fn draw(&self, random: &mut Random) -> Layout {
         let drawn = match &self.spec.contains {
             Some(word) => place_word(&self.spec.tile_source, word, &self.spec.rules, random)
@@ -111,26 +111,26 @@ impl<'a> Neighborhood<'a> {
         steps
     }
 
-    /// Boards to score between two looks at whether to go on, so that someone who asks to end is heard within seconds.
+    /// The number of boards to score between two checks for a request to stop, so that it is noticed within seconds.
     pub(crate) fn boards_at_once(&self) -> usize {
         (CELLS_AT_ONCE / self.spec.tile_source.dims().cells()).max(1)
     }
 
-    /// Moves to a board, from which changes are tried one by one.
+    /// Makes a board the current one, whose changes are tried one by one.
     pub(crate) fn move_to(&mut self, layout: &Layout) {
         self.variants.take(&self.spec.tile_source.board(layout));
         self.allowed = None;
     }
 
-    /// A change at random of the board moved to: another tile or a swap; nothing if what was drawn makes no other board that the
-    /// tile source can make.
+    /// Draws a change of the current board: another tile or a swap. Returns `None` if the drawn change gives the same board or one that
+    /// the tile source cannot make.
     pub(crate) fn draw_change(&mut self, layout: &Layout, random: &mut Random) -> Option<Change> {
         let allowed = self.allowed.get_or_insert_with(|| self.spec.tile_source.changes(layout));
         let change = draw_change(layout, self.spec.tile_source.tiles().len(), random);
         makes_another(change, layout, allowed).then_some(change)
     }
 
-    /// How good the board moved to is after a change, by the guide.
+    /// How good the current board is after a change, by the guide.
     pub(crate) fn merit_after(&mut self, change: Change) -> i64 {
         self.boards += 1;
         let points = self.points_after(change);
@@ -159,7 +159,7 @@ impl<'a> Neighborhood<'a> {
         changes
     }
 
-    /// Changes at random, each once. All of a large board would be far too many.
+    /// Random changes, each once: a large board has too many to try all.
     fn some_changes(&self, layout: &Layout, random: &mut Random) -> Vec<Change> {
         let wanted = self.boards_at_once().max(STEPS_MIN);
         let allowed = self.spec.tile_source.changes(layout);
@@ -195,7 +195,7 @@ impl<'a> Neighborhood<'a> {
     }
 }
 
-/// Draws a change: as many tiles as swaps.
+/// Draws a change: a tile or a swap, with equal chances.
 fn draw_change(layout: &Layout, kinds: usize, random: &mut Random) -> Change {
     let cells = layout.0.len();
     let mut below =
@@ -207,7 +207,7 @@ fn draw_change(layout: &Layout, kinds: usize, random: &mut Random) -> Change {
     }
 }
 
-/// Whether a change makes another board, with tiles that are allowed where they come to stand.
+/// Whether a change gives another board, with tiles that are allowed in their cells.
 fn makes_another(change: Change, layout: &Layout, allowed: &[Vec<bool>]) -> bool {
     match change {
         Change::Tile(a, kind) => allowed[a][usize::from(kind)] && layout.0[a] != kind,

@@ -35,7 +35,7 @@ struct Begun {
     positions: (u32, u32),
 }
 
-/// The tree while it is made. Node 0 is the root, of which nothing is kept but where its children are.
+/// The tree under construction. Node 0 is the root; only the places of its children are kept.
 #[derive(Debug)]
 struct Tree<M> {
     nodes: Vec<TrieNode<M>>,
@@ -43,10 +43,10 @@ struct Tree<M> {
     letters: Vec<u8>,
     several: Vec<(u32, Vec<Word>)>,
     packer: Packer,
-    /// Those to go on from, in the order in which they were made, and what they are.
+    /// The nodes whose children are still to be made, in order, and their positions.
     queue: Vec<Begun>,
     positions: Vec<Position>,
-    /// Words that are at some node already.
+    /// The words that have a node already.
     seen: Vec<u64>,
     has_twins: bool,
 }
@@ -80,7 +80,7 @@ impl<'a> Reader<'a> {
         Self { edges, single, others }
     }
 
-    /// Notes where each face leads from a position, and the word that ends there; gives the faces, a bit for each.
+    /// Records where each face leads from a position, and the word that ends there; returns the set of these faces.
     fn follow(&self, position: Position, reached: &mut [Vec<End>]) -> u64 {
         let (mut faces, mut letters) = (0, 0u64);
         let mut index = position.group;
@@ -175,7 +175,7 @@ impl<M: Mask> Tree<M> {
         Some(self)
     }
 
-    /// Makes room for all places that are taken. Whoever goes on with any face from any node stays inside.
+    /// Makes room for all places that are taken, and for any face after any base, so that every index is in bounds.
     fn make_room(&mut self) {
         let size = self.packer.end + FACES_MAX + 1;
         if self.nodes.len() < size {
