@@ -187,7 +187,7 @@ impl Lexicon {
     /// A [`WordList`] tells what would be left out; `Lexicon::build(&list)` compiles it.
     ///
     /// # Errors
-    /// If the words have more than [`LETTERS_MAX`](crate::alphabet::LETTERS_MAX) different letters, or there are too many words.
+    /// If the words have more than [`LETTERS_MAX`] different letters, or there are too many words.
     ///
     /// # Examples
     /// ```
