@@ -68,7 +68,7 @@ fn a_board_id_keeps_the_words_it_was_made_with() {
     assert!(!has_arse(&solve(&bench, &school, &SCHOOL)));
     // A flag beats the id, and says so.
     let other = bench.run(&["solve", &all, "--tier", "school"]);
-    let told = "the board id was made with another word list (english) than english-school";
+    let told = "the board id was made with another word list (english), not with english-school";
     assert!(other.code == 0 && other.err.contains(told) && !other.out.contains("ARSE"), "{other:?}");
     let other = bench.run(&["solve", &school, "--tier", "all"]);
     assert!(other.code == 0 && other.err.contains("made with another word list"), "{other:?}");
@@ -134,7 +134,7 @@ fn a_game_for_a_school_survives() {
         screen.signal(rexpect::process::Signal::SIGKILL);
         screen.wait_for_end();
         let mut again = Screen::start(bench.command(&["play"]), 24, 80);
-        again.wait_for("Go on with it?");
+        again.wait_for("Continue it?");
         again.send("\r");
         again.wait_for("1 word, 1 point");
         again.send("arse\r");
@@ -157,7 +157,7 @@ fn a_setting_holds_unless_a_flag_says_otherwise() {
     let id = all["id"].as_str().unwrap();
     let run = bench.run(&["solve", id]);
     assert!(run.code == 0 && !run.out.contains("ARSE"), "{run:?}");
-    assert!(run.err.contains("made with another word list (english) than english-school"), "{run:?}");
+    assert!(run.err.contains("made with another word list (english), not with english-school"), "{run:?}");
     assert!(bench.run(&["config"]).out.contains("tier   = \"school\""));
     let bad = bench.run(&["solve", BOARD, "--tier", "adult"]);
     assert!(bad.code == 2 && bad.err.contains("[possible values: all, school]"), "{bad:?}");
