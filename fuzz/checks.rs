@@ -1,4 +1,4 @@
-//! What each fuzz target holds to be true of any bytes.
+//! What each fuzz target checks for any bytes.
 //!
 //! The targets under `fuzz_targets/` feed these functions with new bytes; `crates/boggart/tests/corpus.rs`
 //! includes this file as well and replays the corpus with an ordinary compiler.
@@ -30,7 +30,7 @@ pub(crate) fn words(bytes: &[u8]) {
 
 /// Any bytes are a lexicon or an error; one that opens answers without panic and adds up.
 ///
-/// The checksum would keep nearly all bytes out, so it is set right first: the rest must stand alone.
+/// The checksum would reject nearly all bytes, so it is corrected first: the other checks must be sufficient.
 pub(crate) fn lexicon(bytes: &[u8]) {
     _ = Lexicon::from_bytes(bytes.to_vec());
     let mut patched = bytes.to_vec();

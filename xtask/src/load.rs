@@ -1,7 +1,7 @@
-//! `cargo xtask load FOLDER`: an optimised server and a crowd of clients in another process, on loopback; what they saw.
+//! `cargo xtask load FOLDER`: a load test of an optimised server, with many clients in another process, on loopback.
 //!
-//! First `/healthz` and `/api/solve` in turn, from the same clients; then many games at once, each entering a word a
-//! second, after which the server is killed and asked what it has.
+//! First `/healthz` and `/api/solve` alternate, from the same clients. Then many games run at once, each entering one word per
+//! second; then the server is killed, restarted and asked for the words.
 
 use std::collections::VecDeque;
 use std::fmt::Write as _;
@@ -18,9 +18,9 @@ use anyhow::{Context as _, ensure};
 use crate::measure::{output_of, processor};
 use crate::{cargo, root, say};
 
-/// Clients that ask as fast as they are answered.
+/// Clients that send the next request as soon as they have the response.
 const CLIENTS: usize = 8;
-/// What a client reads at once: any answer, so that the clients cost little beside the server.
+/// The read buffer of a client: large enough for any response, so that clients need little CPU time.
 const BUFFER_BYTES: usize = 64 * 1024;
 /// Requests of each client in a block.
 const BLOCK: usize = 1_000;
@@ -29,10 +29,10 @@ const BLOCKS: usize = 15;
 /// Boards that are rolled for solving.
 const BOARDS: usize = 500;
 const GAMES: usize = 500;
-/// Words a game enters, one a second.
+/// Words per game, one per second.
 const WORDS: usize = 60;
 
-/// ServerLimits under which all this is a normal day.
+/// Limits high enough for this load.
 const SETTINGS: [&str; 8] = [
     "--requests-per-second",
     "1000000",
@@ -44,7 +44,7 @@ const SETTINGS: [&str; 8] = [
     "127.0.0.1:0",
 ];
 
-/// A server that does not outlive its use.
+/// A server that is stopped when it is dropped.
 struct Server {
     child: Child,
     address: String,
@@ -157,7 +157,7 @@ fn block(address: &str, addresses: &[String]) -> anyhow::Result<Block> {
     Ok(Block { a_second: times.len() as f64 / started.elapsed().as_secs_f64(), times })
 }
 
-/// Solving beside the least a server can do.
+/// Compares solving with the simplest possible request.
 fn rates(address: &str, report: &mut String) -> anyhow::Result<()> {
     let mut client = Client::new(address)?;
     let mut boards = Vec::new();
@@ -197,7 +197,7 @@ struct Played {
     times: Vec<Duration>,
 }
 
-/// Plays a game with words that are there, a word a second.
+/// Plays a game with words of its board, one word per second.
 fn play(address: &str, seed: usize) -> anyhow::Result<Played> {
     let mut client = Client::new(address)?;
     let begun = client.ask("POST /api/rounds", &format!("{{\"seed\":{seed},\"seconds\":0}}"))?;

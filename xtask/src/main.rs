@@ -1,10 +1,15 @@
-//! The project's chores: `cargo xtask setup | test | soak | fuzz | bench | measure | load`.
+//! Development tasks: `cargo xtask setup | test | soak | fuzz | bench | measure | load | familiar | package | dist`.
 //!
-//! `test` is the whole gate and needs nothing but Rust and, for the pages, what `setup` installs. Everything else is a verb
-//! of its own, because it takes long or asks for more.
+//! `test` runs everything that must pass, and needs only Rust and, for the pages, what `setup` installs. Other tasks are separate,
+//! because they take long or need more tools.
 
+mod archive;
+mod dist;
+mod familiar;
 mod load;
 mod measure;
+mod notices;
+mod package;
 mod page;
 mod soak;
 mod targets;
@@ -24,7 +29,10 @@ cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target so long (600); need
 cargo xtask bench                  measure the solver
 cargo xtask measure FOLDER WORDS [--against REV]  run every benchmark with a word list, taking turns with that of an earlier
                                    revision, and keep what they told in a folder
-cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder";
+cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder
+cargo xtask familiar [FOLDER]      make the list of familiar words again; needs SCOWL (apt-get install scowl, or its folder)
+cargo xtask package                make the package of every crate, and compile them without the project around them
+cargo xtask dist                   make the archive of a release for this machine, in target/archive";
 
 /// A program that `cargo install` brings, at the one version we test with.
 struct Tool {
@@ -48,6 +56,10 @@ fn main() -> ExitCode {
         ["measure", folder, words] => measure::measure(folder, words, None),
         ["measure", folder, words, "--against", revision] => measure::measure(folder, words, Some(revision)),
         ["load", folder] => load::load(folder),
+        ["familiar"] => familiar::familiar(None),
+        ["familiar", folder] => familiar::familiar(Some(folder)),
+        ["package"] => package::check(),
+        ["dist"] => dist::dist(),
         ["bench"] => cargo(&["run", "--profile", "dist", "--", "bench"]),
         _ => Err(anyhow::anyhow!("{USAGE}")),
     };
@@ -64,7 +76,7 @@ fn say(line: &str) {
     _ = std::io::Write::write_all(&mut std::io::stderr(), format!("{line}\n").as_bytes());
 }
 
-/// Installs what is missing of what the tests need, apart from the parts left out.
+/// Installs missing tools that the tests need, except for the parts left out.
 fn setup(without: &[&str]) -> anyhow::Result<()> {
     for component in ["fmt", "clippy"] {
         let there = Command::new("cargo")
@@ -90,7 +102,7 @@ fn install(tool: &Tool) -> anyhow::Result<()> {
     }
     let wanted = format!("{package}@{version}");
     say(&format!("== installing {wanted}"));
-    // It runs for a second now and then: optimising it as its authors do takes minutes.
+    // It runs for only a second, but building it with full optimisation takes minutes.
     let quickly = [("OPT_LEVEL", "1"), ("LTO", "off"), ("CODEGEN_UNITS", "16"), ("DEBUG", "false")];
     let quickly = quickly.map(|(name, value)| (format!("CARGO_PROFILE_RELEASE_{name}"), value));
     let installed = run(Command::new("cargo").args(["install", "--locked", &wanted]).envs(quickly));
@@ -111,7 +123,7 @@ fn test(args: &[&str]) -> anyhow::Result<()> {
     }
     let mut times = Times::default();
     let tested = test_parts(&without, &mut times);
-    // Also of a run that failed: what took long may be why.
+    // Print the times of a failed run as well, because they may explain the failure.
     times.tell();
     tested
 }
@@ -134,6 +146,7 @@ fn test_parts(without: &[&str], times: &mut Times) -> anyhow::Result<()> {
             .args(["doc", "--workspace", "--no-deps"])
             .env("RUSTDOCFLAGS", "-D warnings"))
     })?;
+    times.part("packages", package::check)?;
     if has(DENY.part) {
         times.part(DENY.part, || cargo(&["deny", "check", "licenses", "bans", "sources"]))?;
     }
@@ -185,7 +198,7 @@ fn fuzz(args: &[&str]) -> anyhow::Result<()> {
     let targets = if chosen.is_empty() { listed.lines().collect() } else { chosen.to_vec() };
     for target in targets {
         let time = format!("-max_total_time={seconds}");
-        // What fuzzing makes goes into a folder of its own; the corpus keeps only what someone named.
+        // New inputs go into a separate folder; the corpus has only inputs with descriptive names.
         let (made, kept) = (format!("fuzz/made/{target}"), format!("fuzz/corpus/{target}"));
         std::fs::create_dir_all(root().join(&made)).with_context(|| made.clone())?;
         cargo(&[
@@ -208,7 +221,7 @@ fn cargo(args: &[&str]) -> anyhow::Result<()> {
     run(Command::new("cargo").args(args))
 }
 
-/// Runs a command from the project's root and fails as it fails.
+/// Runs a command in the root of the project; fails if the command fails.
 fn run(command: &mut Command) -> anyhow::Result<()> {
     let words = std::iter::once(command.get_program()).chain(command.get_args());
     let shown = words.map(|word| word.to_string_lossy()).collect::<Vec<_>>().join(" ");

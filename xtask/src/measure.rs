@@ -1,7 +1,7 @@
-//! `cargo xtask measure`: runs the benchmarks and keeps what they told, with a summary and a picture.
+//! `cargo xtask measure`: runs the benchmarks and saves their output, with a summary and a plot.
 //!
-//! With `--against REV` an earlier revision is built in a worktree of its own, and its benchmark takes turns with ours: the
-//! machine is shared, and only what ran in the same minutes can be compared.
+//! With `--against REV`, an earlier revision is built in its own worktree, and the two benchmarks alternate: on a shared
+//! machine, only runs from the same minutes can be compared.
 
 use std::fmt::Write as _;
 use std::fs;
@@ -10,10 +10,10 @@ use std::process::Command;
 
 use anyhow::{Context as _, ensure};
 
-/// Runs of each benchmark that take turns.
+/// The number of alternating runs of each benchmark.
 const TURNS: usize = 5;
 
-/// A rate a benchmark told: boards of which kind, scored in which way.
+/// A measured rate: for which kind of boards, and which scoring method.
 #[derive(Debug, Clone, PartialEq)]
 struct Rate {
     kind: String,
@@ -31,7 +31,7 @@ struct Built {
 }
 
 impl Built {
-    /// Runs it with a word list, and gives what it told.
+    /// Runs it with a word list, and returns its output.
     fn run(&self, words: &Path) -> anyhow::Result<String> {
         let run = Command::new(&self.program).arg(words).output()?;
         ensure!(run.status.success(), "{} failed: {}", self.name, String::from_utf8_lossy(&run.stderr));
@@ -103,7 +103,7 @@ fn build_earlier(revision: &str) -> anyhow::Result<Built> {
     build(&tree, &commit, "score")
 }
 
-/// The rates among what was told: lines of a kind and then numbers of boards a second.
+/// The rates in the output: lines with a kind and then numbers of boards per second.
 fn rates(told: &str) -> Vec<Rate> {
     let mut rates = Vec::new();
     for line in told.lines() {
@@ -121,7 +121,7 @@ fn rates(told: &str) -> Vec<Rate> {
     rates
 }
 
-/// Of several runs, the rate in the middle of each kind and way.
+/// The median rate of several runs, for each kind and method.
 fn medians(turns: &[Vec<Rate>]) -> Vec<Rate> {
     let middle = |rate: &Rate| {
         let same = |turn: &Vec<Rate>| Some(of(turn, &rate.kind, rate.way)?.a_second);
@@ -151,7 +151,7 @@ pub(crate) fn output_of(program: &str, args: &[&str]) -> anyhow::Result<String> 
 fn summary(revisions: &[Built], medians: &[Vec<Rate>], folder: &Path, words: &str) -> anyhow::Result<String> {
     let against = revisions.get(1).map_or(String::new(), |built| format!(" --against {}", built.name));
     let mut text = format!(
-        "# Boards a second\n\n- Command: `cargo xtask measure {} {words}{against}`\n- Revision: {}\n- Compiler: {}\n- Processor: {}, one thread\n\n",
+        "# Boards per second\n\n- Command: `cargo xtask measure {} {words}{against}`\n- Revision: {}\n- Compiler: {}\n- Processor: {}, one thread\n\n",
         folder.display(),
         revisions[0].name,
         output_of("rustc", &["--version"])?,
@@ -159,7 +159,7 @@ fn summary(revisions: &[Built], medians: &[Vec<Rate>], folder: &Path, words: &st
     );
     writeln!(
         text,
-        "Each rate is the middle one of {TURNS} runs, in which all revisions took turns. The machine is shared: only ratios\nmean anything.\n"
+        "Each rate is the median of {TURNS} runs, in which all revisions alternated. The machine is shared, so only ratios are\nmeaningful.\n"
     )?;
     let mut head = "| boards | way | boards/s | times the yardstick |".to_owned();
     let mut line = "|---|---|---:|---:|".to_owned();
@@ -180,7 +180,9 @@ fn summary(revisions: &[Built], medians: &[Vec<Rate>], folder: &Path, words: &st
         }
         text.push('\n');
     }
-    text.push_str("\n![Boards a second by way](plot.svg)\n\nWhat the benchmarks told is in raw.txt.\n");
+    text.push_str(
+        "\n![Boards per second by method](plot.svg)\n\nraw.txt has the output of the benchmarks.\n",
+    );
     Ok(text)
 }
 

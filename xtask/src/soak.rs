@@ -1,7 +1,7 @@
 //! `cargo xtask soak`: the tests that drive a browser, a terminal or a server, again and again on a busy machine.
 //!
-//! A test that fails once in fifty runs fails on somebody's first day. Here every core is busy already, as on a machine that
-//! builds beside its tests, and each failure is counted by the name of its test.
+//! A test that fails once in fifty runs will fail on somebody's first day. Here every core is kept busy, as on a machine that
+//! builds while it tests, and failures are counted by test.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -17,7 +17,7 @@ use crate::{USAGE, cargo, page, root, say};
 /// How often each part is run unless told otherwise.
 const RUNS: usize = 20;
 
-/// Tests that talk to something that has its own time.
+/// Tests that wait for another process.
 struct Part {
     name: &'static str,
     /// What one run starts, one after the other.
@@ -40,14 +40,14 @@ const PARTS: [Part; 4] = [
     },
 ];
 
-/// Some tests of the workspace. One package alone would be built anew, with fewer features of what it depends on.
+/// Some tests of the workspace. A single package would be rebuilt, with fewer features of its dependencies.
 fn tests(which: &[&str]) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.args(["test", "--quiet", "--no-fail-fast", "--workspace"]).args(which);
     cargo
 }
 
-/// Runs one part, or all of them, so many times, and tells which tests failed how often.
+/// Runs one part or all of them repeatedly, and reports how often each test failed.
 pub(crate) fn soak(args: &[&str]) -> anyhow::Result<()> {
     let (runs, rest) = match args {
         ["--runs", runs, rest @ ..] => (runs.parse().context("--runs takes a whole number")?, rest),

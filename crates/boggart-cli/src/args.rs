@@ -1,7 +1,7 @@
-//! Every flag, defined once: parsing, help, completions and man pages all come from here.
+//! Every flag, defined once, for parsing, help, completions and man pages.
 //!
-//! This file has the program and its verbs. Groups that verbs share are in `board`, `rules` and `words`, what flags take as a
-//! value in `value`; the other files have each verb's own flags.
+//! This file has the program and its verbs. `board`, `rules` and `words` have groups of flags that verbs share, `value` has the
+//! types of values; each of the other files has the flags of its verbs.
 
 mod bench;
 mod best;
@@ -39,16 +39,16 @@ pub(crate) use serve::ServeArgs;
 pub(crate) use setup::{CompletionsArgs, ConfigArgs, ManArgs};
 pub(crate) use solve::{SolveArgs, SolveFormatArgs};
 pub(crate) use value::{Span, parse_time};
-pub(crate) use words::WordsArgs;
+pub(crate) use words::{Audience, WordsArgs};
 
-/// A toolkit for the word game Boggle: solve any board, score millions, roll dice, study word lists.
+/// A toolkit for the word game Boggle: solve, score, play, study words, hunt for the best boards
 #[derive(Debug, Parser)]
 #[command(name = "boggart", version, long_version = long_version(), max_term_width = 100)]
 #[command(
-    after_help = "Try: boggart solve oydliexennoktati\n\nSettings you do not want to type each time go into a file; `boggart config` shows where."
+    after_help = "Try: boggart solve oydliexennoktati\n\nTo keep settings, write them to the configuration file; `boggart config` shows its path."
 )]
 pub(crate) struct Cli {
-    /// When to colour what is printed
+    /// Choose when to use colour
     #[arg(long, global = true, value_name = "WHEN")]
     pub(crate) color: Option<ColorWhen>,
     #[command(subcommand)]
@@ -60,7 +60,7 @@ fn long_version() -> String {
     format!("{version}\nbuilt-in words: {name}, digest {}\n{}", boggart_words::DIGEST, boggart_words::NOTICE)
 }
 
-/// When to colour.
+/// When to use colour.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
 pub(crate) enum ColorWhen {
     /// On a terminal, unless NO_COLOR is set
@@ -74,39 +74,39 @@ pub(crate) enum ColorWhen {
 pub(crate) enum Verb {
     /// Find every word on a board
     Solve(SolveArgs),
-    /// Score many boards, one a line
+    /// Score many boards, one per line
     Score(ScoreArgs),
-    /// Hunt for the best boards, or the worst, of any letters or of real dice
+    /// Hunt for the best (or worst) boards, with any letters or with real dice
     Best(BestArgs),
-    /// Say whether dice can show a board: which die goes where, how likely, or why not
+    /// Check whether dice can show a board: which die goes where, and how likely it is
     Rollable(RollableArgs),
-    /// List the words that no roll of the dice can have, with the reasons
+    /// List the words that no roll of the dice can contain, with the reasons
     Reach(ReachArgs),
-    /// Roll dice, or make a board of random letters
+    /// Roll dice, or generate a board of random letters
     Roll(RollArgs),
     /// Play full-screen in the terminal, alone or against the computer
     #[cfg(feature = "tui")]
     Play(PlayArgs),
-    /// What your finished games tell: averages, bests, words you often miss
+    /// Show statistics of your finished games: averages, best scores, words you often miss
     #[cfg(feature = "tui")]
     Stats(StatsArgs),
-    /// Serve the game over HTTP: boards, rounds, reviews, as docs/http.md tells
+    /// Serve the game as a web page and an HTTP API (see docs/http.md)
     #[cfg(feature = "web")]
     Serve(ServeArgs),
-    /// Watch the plain search take and free cells
+    /// Watch the plain search step by step
     Watch(WatchArgs),
-    /// Practise in lines of text: type words, then see what each is worth
+    /// Practise with plain text: type words, then see what each is worth
     Practice(PracticeArgs),
     /// Compile, inspect, search and compare word lists
     Dict(DictArgs),
-    /// The dice sets that are built in
+    /// List the built-in dice sets, or show the dice of a set
     Dice(DiceArgs),
-    /// Measure the solver; print the number that changes only when behaviour does
+    /// Measure the speed of the solver, and print the signature of its behaviour
     Bench(BenchArgs),
-    /// Show the settings in force and where each comes from
+    /// Show the current settings and where each comes from
     Config(ConfigArgs),
     /// Print completions for a shell
     Completions(CompletionsArgs),
-    /// Print the man page, or write all of them
+    /// Print the man page, or write one for every verb
     Man(ManArgs),
 }

@@ -1,7 +1,7 @@
-//! What spreadsheets read: a header, then one line a record, fields quoted by RFC 4180 where they need it.
+//! CSV output: a header, then one line per record, with fields quoted by RFC 4180 where necessary.
 //!
-//! Lines end as everywhere in the output of this program, with a line feed alone. The columns are documented in
-//! docs/formats.md; what other programs read is in `wire.rs`.
+//! As everywhere in the output of this program, lines end with a line feed alone. The columns are documented in
+//! docs/formats.md; JSON output is in `wire.rs`.
 
 use std::borrow::Cow;
 
@@ -23,7 +23,7 @@ fn record(fields: &[&str]) -> String {
     fields.join(",") + "\n"
 }
 
-/// A field as it is, or in quotes if it holds what separates fields or lines.
+/// A field, in quotes if it contains a separator or a quote.
 fn quoted(field: &str) -> Cow<'_, str> {
     match field.contains([',', '"', '\n', '\r']) {
         true => format!("\"{}\"", field.replace('"', "\"\"")).into(),

@@ -1,14 +1,14 @@
-//! Exit codes: 0 yes, 1 no, 2 bad input or usage. A closed pipe is a reader who has seen enough: 0.
+//! Exit codes: 0 yes, 1 no, 2 bad input or usage. If the reader closes the pipe early, that is no error: 0.
 
 use std::io;
 use std::process::ExitCode;
 
-/// What a verb found out.
+/// The result of a verb.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Answer {
     Yes,
     No,
-    /// Some input was bad; it has been reported, and the rest was done.
+    /// Some input was bad; it was reported, and the rest was processed.
     BadInput,
 }
 
@@ -18,7 +18,7 @@ impl Answer {
     }
 }
 
-/// Says what went wrong in one line, and gives the code.
+/// Reports an error in one line, and returns the exit code.
 pub(crate) fn report(result: anyhow::Result<Answer>) -> ExitCode {
     match result {
         Ok(Answer::Yes) => ExitCode::SUCCESS,
@@ -26,13 +26,33 @@ pub(crate) fn report(result: anyhow::Result<Answer>) -> ExitCode {
         Ok(Answer::BadInput) => ExitCode::from(2),
         Err(error) if is_closed_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
-            crate::show::complain(&format!("{error:#}"));
+            crate::show::complain(&one_line(&error));
             ExitCode::from(2)
         }
     }
 }
 
-/// Answers a request for help, or says in one line what is wrong with the flags.
+/// An error and its causes. Some errors of the core name their cause themselves; it is not said twice.
+fn one_line(error: &anyhow::Error) -> String {
+    let mut line = String::new();
+    for cause in error.chain().map(ToString::to_string).filter(|cause| !cause.is_empty()) {
+        if !line.ends_with(&cause) {
+            line += if line.is_empty() { "" } else { ": " };
+            line += &cause;
+        }
+    }
+    line
+}
+
+/// What the standard library says of values it cannot read, and what people should write instead.
+const PLAIN_WORDS: [(&str, &str); 4] = [
+    ("invalid digit found in string", "write a whole number, 0 or more"),
+    ("cannot parse integer from empty string", "write a whole number, 0 or more"),
+    ("number too large to fit in target type", "the number is too large"),
+    ("invalid socket address syntax", "write an address with a port, such as 127.0.0.1:8080"),
+];
+
+/// Prints requested help, or reports in one line what is wrong with the flags.
 pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind;
     let asked_for = !error.use_stderr();
@@ -46,7 +66,8 @@ pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
     let problem = problem.replace("\n\n  tip:", "; tip:");
     let line = problem.split_whitespace().collect::<Vec<_>>().join(" ");
     let line = line.trim_end_matches(" For more information, try '--help'.");
-    crate::show::complain(&format!("{line} (--help explains the flags)"));
+    let line = PLAIN_WORDS.iter().fold(line.to_owned(), |line, (said, plain)| line.replace(said, plain));
+    crate::show::complain(&format!("{line} (see --help)"));
     ExitCode::from(2)
 }
 

@@ -4,9 +4,9 @@ use boggart_search::{Bar, Histogram};
 
 use crate::{show, svg};
 
-/// The percentiles that are told.
+/// The percentiles to print.
 pub(crate) const PERCENTILES: [u64; 9] = [0, 1, 5, 25, 50, 75, 95, 99, 100];
-/// Bars of a plot in text, and of a picture, more or less.
+/// The approximate number of bars of a text plot and of a drawing.
 pub(crate) const BARS: (u64, u64) = (20, 60);
 /// The longest bar of text.
 const BAR_LETTERS: u64 = 50;
@@ -28,15 +28,18 @@ pub(crate) fn text(histogram: &Histogram) -> String {
         text += &format!("{name:>8} {:>9}\n", show::thousands(score));
     }
     let (share, min, max) = histogram.share(0);
-    // Shares that are rare are read best as powers of ten, others as they are.
+    // Small shares are easier to read in scientific notation.
     let [share, min, max] = [share, min, max].map(|share| {
         if share >= 0.01 || share == 0.0 { format!("{share:.3}") } else { format!("{share:.2e}") }
     });
-    text += &format!("no points at all: {} of all boards (95 %: {} to {})\n\n", share, min, max);
+    text += &format!(
+        "share of boards without points: {} (95 % confidence interval {} to {})\n\n",
+        share, min, max
+    );
     let bars = histogram.bars(BARS.0);
     let highest = bars.iter().map(|bar| bar.boards).max().unwrap_or(1).max(1);
     for Bar { from, boards: count, .. } in bars {
-        // A bar for whatever came at all.
+        // Every score that occurred gets a bar.
         let length = (count * BAR_LETTERS).div_ceil(highest);
         let bar = "█".repeat(usize::try_from(length).unwrap_or(0));
         text += &format!("{:>9} {bar} {}\n", show::thousands(from), show::thousands(count));
@@ -44,12 +47,12 @@ pub(crate) fn text(histogram: &Histogram) -> String {
     text
 }
 
-/// The size of a picture, and the room around its bars.
+/// The size of a drawing, and the margin around its bars.
 const WIDTH: f64 = 720.0;
 const HEIGHT: f64 = 320.0;
 const EDGE: f64 = 40.0;
 
-/// A picture of bars, with the median marked.
+/// A drawing of bars, with the median marked.
 #[expect(clippy::cast_precision_loss, reason = "places in a picture")]
 pub(crate) fn svg(histogram: &Histogram, title: &str) -> String {
     let bars = histogram.bars(BARS.1);

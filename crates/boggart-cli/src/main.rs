@@ -1,8 +1,8 @@
-//! The command line: one verb a file under `cmd/`, flags in `args.rs`, what holds without flags in
-//! `settings.rs`, files in `source.rs` and `save.rs`, what people see in `show.rs` and `progress.rs`, what programs get in `wire.rs` and
-//! `csv.rs`, exit codes in `exit.rs`.
+//! The command line: one file per verb under `cmd/`, flags in `args.rs`, settings in
+//! `settings.rs`, reading and writing files in `source.rs` and `save.rs`, output for people in `show.rs` and `progress.rs`, output for
+//! programs in `wire.rs` and `csv.rs`, exit codes in `exit.rs`.
 //!
-//! Nothing here decides anything about the game; that is the crate `boggart`.
+//! The rules of the game are not here; they are in the crate `boggart`.
 
 mod args;
 mod cmd {
@@ -59,7 +59,7 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
-    // These two must work even where the settings file is broken.
+    // These two must work even if the settings file is broken.
     match &cli.verb {
         Verb::Completions(args) => return cmd::completions::run(args),
         Verb::Man(args) => return cmd::man::run(args),

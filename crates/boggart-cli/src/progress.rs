@@ -1,6 +1,6 @@
-//! Progress on standard error: a counter, a message, or what is being waited for. Every line that moves is made here.
+//! Progress on standard error: a counter, a message, or what the program is waiting for.
 //!
-//! Such a line is drawn only on a terminal, and only once the work has taken longer than a second. What is said for good is
+//! Progress is drawn only on a terminal, and only once the work has taken longer than a second. Permanent output is
 //! in `show.rs`.
 
 use std::io::{self, IsTerminal as _};
@@ -13,7 +13,7 @@ use crate::show;
 
 /// Work that takes no longer than this needs no progress.
 const SILENT: Duration = Duration::from_secs(1);
-/// How often a line moves while nothing is told.
+/// How often a line is redrawn while nothing changes.
 const TICK: Duration = Duration::from_millis(100);
 
 fn bar(template: &str, target: ProgressDrawTarget) -> ProgressBar {
@@ -22,7 +22,7 @@ fn bar(template: &str, target: ProgressDrawTarget) -> ProgressBar {
     bar
 }
 
-/// A line that appears by itself.
+/// A line that appears after a delay.
 struct Line {
     bar: ProgressBar,
     started: Instant,
@@ -34,7 +34,7 @@ impl Line {
         Self { bar: bar(template, ProgressDrawTarget::hidden()), started: Instant::now(), shown: false }
     }
 
-    /// Lets the line be drawn from now on, if it is time and there is a terminal.
+    /// Makes the line visible, if enough time has passed and there is a terminal.
     fn appear(&mut self) {
         if !self.shown && self.started.elapsed() > SILENT && io::stderr().is_terminal() {
             self.bar.set_draw_target(ProgressDrawTarget::stderr());
@@ -56,7 +56,7 @@ impl Progress {
         self.0.appear();
     }
 
-    /// Says a line without tearing the counter.
+    /// Prints a line without disturbing the counter.
     pub(crate) fn complain(&self, line: &str) {
         self.0.bar.suspend(|| show::complain(line));
     }
@@ -74,7 +74,7 @@ impl ProgressMessage {
         Self(Line::new("{spinner} {msg}"))
     }
 
-    /// Shows another text; it is made only if it can be seen.
+    /// Shows another text, which is computed only if the line is visible.
     pub(crate) fn show(&mut self, text: impl FnOnce() -> String) {
         self.0.appear();
         if self.0.shown {
@@ -88,7 +88,7 @@ impl ProgressMessage {
     }
 }
 
-/// Does the work and, if it takes longer than a second on a terminal, says what is being waited for.
+/// Does the work and, if it takes longer than a second on a terminal, shows what the program is doing.
 pub(crate) fn while_waiting<T>(doing: &str, work: impl FnOnce() -> T) -> T {
     if !io::stderr().is_terminal() {
         return work();
@@ -107,7 +107,7 @@ pub(crate) fn while_waiting<T>(doing: &str, work: impl FnOnce() -> T) -> T {
             bar.finish_and_clear();
         });
         let result = work();
-        // A send fails only if the other side has ended, which is what it is for.
+        // A send fails only if the other side has already ended, which is fine.
         _ = done.send(());
         result
     })

@@ -10,7 +10,7 @@ use crate::args::{LengthArgs, RulesArgs, RulesFrom};
 use crate::settings::Settings;
 use crate::source;
 
-/// The Q mode in force; `otherwise` is the verb's own default.
+/// The Q mode to use; `otherwise` is the default of the verb.
 pub(crate) fn q_mode(flag: Option<QMode>, settings: &Settings, otherwise: QMode) -> anyhow::Result<QMode> {
     match flag {
         Some(q) => Ok(q),
@@ -18,7 +18,7 @@ pub(crate) fn q_mode(flag: Option<QMode>, settings: &Settings, otherwise: QMode)
     }
 }
 
-/// The rules for a board. What an id says holds, unless a flag says otherwise.
+/// The rules for a board: flags override the rules of an id.
 pub(crate) fn resolve(
     args: &RulesArgs,
     settings: &Settings,
@@ -29,12 +29,12 @@ pub(crate) fn resolve(
     resolve_with(args, || box_rules(args, settings), q, dims, id)
 }
 
-/// The rules on the box of the dice in force.
+/// The rules on the box of the dice in use.
 pub(crate) fn box_rules(args: &RulesArgs, settings: &Settings) -> anyhow::Result<BoxRules> {
     Ok(source::dice(args.dice.as_deref(), settings)?.box_rules().clone())
 }
 
-/// The same for one of many boards: `of_box` gives what [`box_rules`] gave once for all of them.
+/// The same for one of many boards: `of_box` returns the result of [`box_rules`], which is computed only once.
 pub(crate) fn resolve_with(
     args: &RulesArgs,
     of_box: impl FnOnce() -> anyhow::Result<BoxRules>,
@@ -51,7 +51,7 @@ pub(crate) fn resolve_with(
         let of_box = match (dice, id.and_then(|id| id.dice.as_deref())) {
             (None, Some(name)) => {
                 let dice = DiceSet::named(name).with_context(|| {
-                    format!("the dice {name} of the board id are not built in; name their file with --dice")
+                    format!("the board id names the dice {name}, which are not built in; give their file with --dice")
                 })?;
                 dice.box_rules().clone()
             }
@@ -71,12 +71,12 @@ pub(crate) fn resolve_with(
     Ok(rules)
 }
 
-/// The flags that give these rules on a board of this shape: one for each rule that is not the default.
+/// The flags for these rules on a board of this shape: one for each rule that is not the default.
 pub(crate) fn flags(rules: &Rules, dims: Dims) -> Vec<(String, String)> {
     rules.unusual().into_iter().map(|rule| (format!("--{}", rule.name()), rule.value(dims))).collect()
 }
 
-/// Lengths from flags beat those of the rules so far.
+/// Overrides the lengths of the rules with those of the flags.
 pub(crate) fn apply_lengths(rules: &mut Rules, args: &LengthArgs) -> anyhow::Result<()> {
     if let Some(min) = args.min_length {
         rules.min_letters = usize::from(min);

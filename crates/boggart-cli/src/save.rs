@@ -1,4 +1,4 @@
-//! Writing files whole or not at all.
+//! Writing files completely or not at all.
 
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write as _};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 
-/// Writes `bytes` to `path`: beside it first, then renamed, so that no reader ever sees half a file.
+/// Writes `bytes` to a temporary file and renames it to `path`, so that no reader ever sees half a file.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     // A device or a pipe cannot be replaced, only written to.
     if fs::metadata(path).is_ok_and(|known| !known.is_file() && !known.is_dir()) {
@@ -15,14 +15,14 @@ pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     let beside = beside(path);
     let written = put(path, &beside, bytes);
     if written.is_err() {
-        // Nothing half-written stays behind; if removing fails too, the first error is the one to tell.
+        // Remove what was written; if that fails as well, the first error is the one to report.
         _ = fs::remove_file(&beside);
     }
     written.with_context(|| format!("cannot write {}", path.display()))
 }
 
-/// Writes the whole file before it has a name, where the system can do that: whatever ends the process
-/// meanwhile, nothing is left behind.
+/// Writes the whole file before it has a name, if the system supports that, so that nothing is left behind if the
+/// process ends in the middle.
 #[cfg(target_os = "linux")]
 fn put(path: &Path, beside: &Path, bytes: &[u8]) -> io::Result<()> {
     use rustix::fs::{Mode, OFlags};
@@ -36,7 +36,7 @@ fn put(path: &Path, beside: &Path, bytes: &[u8]) -> io::Result<()> {
     file.sync_all()?;
     match name(&file, path) {
         Ok(()) => Ok(()),
-        // A name that is taken can only be replaced by another name.
+        // An existing file can only be replaced by renaming another file.
         Err(rustix::io::Errno::EXIST) => {
             name(&file, beside)?;
             fs::rename(beside, path)

@@ -1,4 +1,4 @@
-//! Settings a person would not type each time: a flag beats an environment variable beats the file.
+//! Settings, so that users need not repeat flags: flags override environment variables, which override the file.
 
 use std::path::{Path, PathBuf};
 
@@ -6,11 +6,11 @@ use anyhow::{Context as _, bail};
 use boggart::rules::QMode;
 use clap::ValueEnum as _;
 
-use crate::args::{Cli, ColorWhen};
+use crate::args::{Audience, Cli, ColorWhen};
 use crate::source;
 
 /// The keys, in the order `config` shows them.
-pub(crate) const KEYS: [&str; 4] = ["words", "q", "dice", "color"];
+pub(crate) const KEYS: [&str; 5] = ["words", "tier", "q", "dice", "color"];
 
 /// One value and where it comes from.
 #[derive(Debug, Clone)]
@@ -19,7 +19,7 @@ pub(crate) struct Setting {
     pub(crate) from: String,
 }
 
-/// What holds unless a verb's own flag says otherwise.
+/// The settings, which the flags of a verb override.
 #[derive(Debug, Default)]
 pub(crate) struct Settings {
     pub(crate) file: Option<PathBuf>,
@@ -29,7 +29,7 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Gathers them. What a flag replaces or a verb does not need is not judged.
+    /// Collects the settings. Values that a flag overrides or a verb does not need are not checked.
     pub(crate) fn load(cli: &Cli) -> anyhow::Result<Self> {
         let file = config_file(|name| std::env::var_os(name));
         let text = match &file {
@@ -52,7 +52,7 @@ impl Settings {
         Ok(settings)
     }
 
-    /// The colour setting, which every verb needs; the others are looked at by those who do.
+    /// Sets the colour, which every verb needs; other settings are checked when they are needed.
     fn settle_color(&mut self, cli: &Cli) -> anyhow::Result<()> {
         if let Some(color) = cli.color {
             self.color = color;
@@ -73,6 +73,13 @@ impl Settings {
         self.set.iter().find(|(known, _)| *known == key).map(|(_, setting)| setting)
     }
 
+    /// Whose words are set; everybody's, if nobody's are.
+    pub(crate) fn audience(&self) -> anyhow::Result<Audience> {
+        let Some(Setting { value, from }) = self.get("tier") else { return Ok(Audience::default()) };
+        let known = Audience::from_str(value, true);
+        known.map_err(|_| anyhow::anyhow!("{from}: \"{value}\" is not a tier; write all or school"))
+    }
+
     /// The Q mode that is set, if one is.
     pub(crate) fn q(&self) -> anyhow::Result<Option<QMode>> {
         let parse = |setting: &Setting| setting.value.parse::<QMode>().with_context(|| setting.from.clone());
@@ -88,31 +95,31 @@ fn read_file(path: &Path, text: &str) -> anyhow::Result<Vec<(&'static str, Setti
     let mut set = Vec::new();
     for (key, value) in &table {
         let Some(known) = KEYS.into_iter().find(|known| known == key) else {
-            bail!("{}: \"{key}\" is not a setting; known are {}", path.display(), KEYS.join(", "));
+            bail!("{}: \"{key}\" is not a setting; the settings are {}", path.display(), KEYS.join(", "));
         };
         let Some(value) = value.as_str() else {
-            bail!("{}: {key} must be a text in quotes", path.display());
+            bail!("{}: {key} must be a string in quotes", path.display());
         };
         set.push((known, Setting { value: value.to_owned(), from: path.display().to_string() }));
     }
     Ok(set)
 }
 
-/// `boggart/config.toml` in the user's configuration folder, by the XDG rules.
+/// `boggart/config.toml` in the user's configuration folder, by the XDG specification.
 fn config_file(var: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
     Some(xdg_folder(var, "XDG_CONFIG_HOME", ".config")?.join("config.toml"))
 }
 
-/// The folder of what is kept for the user, made if it is not there, for the user alone.
+/// The user's data folder, created if it does not exist, which only the user may read.
 #[cfg(any(feature = "tui", feature = "web"))]
 pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
     let folder = xdg_folder(|name| std::env::var_os(name), "XDG_DATA_HOME", ".local/share")
         .context("no folder for games: HOME is not set")?;
-    make_folder(&folder).with_context(|| format!("cannot make the folder {}", folder.display()))?;
+    make_folder(&folder).with_context(|| format!("cannot create the folder {}", folder.display()))?;
     Ok(folder)
 }
 
-/// Makes a folder that nobody else may look into, and those above it; one that is there stays as it is.
+/// Creates a folder that only the user may read, and its parents; an existing folder stays as it is.
 #[cfg(any(feature = "tui", feature = "web"))]
 fn make_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
@@ -121,7 +128,7 @@ fn make_folder(folder: &Path) -> std::io::Result<()> {
     builder.recursive(true).create(folder)
 }
 
-/// `boggart` in the folder that a variable names, or else in one of the user's own.
+/// `boggart` in the folder that an environment variable names, or in the home folder.
 fn xdg_folder(
     var: impl Fn(&str) -> Option<std::ffi::OsString>,
     name: &str,
@@ -161,8 +168,11 @@ mod tests {
 
     #[test]
     fn what_is_no_setting_is_refused() {
-        check("colour = \"never\"", "c.toml: \"colour\" is not a setting; known are words, q, dice, color");
-        check("q = 3", "c.toml: q must be a text in quotes");
+        check(
+            "colour = \"never\"",
+            "c.toml: \"colour\" is not a setting; the settings are words, tier, q, dice, color",
+        );
+        check("q = 3", "c.toml: q must be a string in quotes");
         let line = |text| read_file(Path::new("c.toml"), text).unwrap_err().to_string()[..14].to_owned();
         assert_eq!(line("q = "), "c.toml, line 1");
         assert_eq!(line("q = \"qu\"\n= 3\n"), "c.toml, line 2");

@@ -1,4 +1,4 @@
-//! What people see: colours, boards, lists, numbers and complaints. Lines that move are in `progress.rs`.
+//! Output for people: colours, boards, lists, numbers and messages. Progress is in `progress.rs`.
 
 use std::io::{self, IsTerminal as _, Write};
 
@@ -7,24 +7,24 @@ use boggart::{Board, Rules, Tile};
 
 use crate::args::ColorWhen;
 
-/// Results go through this one locked and buffered writer, never through `println!`.
+/// The locked and buffered writer for all results; `println!` is not used.
 pub(crate) fn out() -> io::BufWriter<io::StdoutLock<'static>> {
     io::BufWriter::with_capacity(1 << 16, io::stdout().lock())
 }
 
-/// One line for people on standard error: something went wrong.
+/// Prints an error in one line on standard error.
 pub(crate) fn complain(line: &str) {
     say(&format!("boggart: {line}"));
 }
 
-/// One line for people on standard error: something worth knowing.
+/// Prints a note in one line on standard error.
 pub(crate) fn remark(line: &str) {
     say(&format!("boggart: note: {line}"));
 }
 
-/// One plain line on standard error.
+/// Prints one line on standard error.
 pub(crate) fn say(line: &str) {
-    // If standard error is gone too, there is nobody left to tell.
+    // If standard error is closed, there is nothing left to do.
     _ = writeln!(io::stderr().lock(), "{}", line.replace('\n', " "));
 }
 
@@ -32,14 +32,14 @@ pub(crate) fn is_terminal() -> bool {
     io::stdout().is_terminal()
 }
 
-/// Whether someone types and looks.
+/// Whether a person types the input and sees the output.
 pub(crate) fn is_for_a_person() -> bool {
     io::stdin().is_terminal() && is_terminal()
 }
 
 /// How wide the terminal is.
 pub(crate) fn width() -> usize {
-    // The progress library knows how to ask; beyond a terminal it answers 80.
+    // The progress library can determine it; without a terminal it returns 80.
     let (_, cols) = console::Term::stdout().size();
     usize::from(cols)
 }
@@ -88,7 +88,7 @@ impl Paint {
     }
 }
 
-/// The board as dice in a tray; red cells are marked by a star as well as by colour.
+/// A drawing of the board; red cells have a star as well as a colour.
 pub(crate) fn board(board: &Board, rules: &Rules, paint: Paint) -> String {
     let widest = board.tiles().iter().map(|tile| tile.to_string().chars().count()).max().unwrap_or(1);
     let inner = widest + 2;

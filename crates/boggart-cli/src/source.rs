@@ -12,11 +12,11 @@ use boggart::words::Dropped;
 use boggart::{Board, DiceSet, Dims, Lexicon, Seed, WordList};
 use memmap2::Mmap;
 
-use crate::args::{RulesArgs, ShapeArgs, StartArgs, WordsArgs};
+use crate::args::{Audience, RulesArgs, ShapeArgs, StartArgs, WordsArgs};
 use crate::settings::Settings;
 use crate::{map, progress, show};
 
-/// A lexicon, what to call it, and what its text held beside words.
+/// A lexicon, its name, and what was skipped in its text.
 #[derive(Debug)]
 pub(crate) struct Loaded {
     pub(crate) lexicon: Lexicon,
@@ -27,20 +27,57 @@ pub(crate) struct Loaded {
 /// The words a verb works with; an empty list is refused.
 pub(crate) fn words(args: &WordsArgs, settings: &Settings) -> anyhow::Result<Loaded> {
     let asked = args.words.as_deref().or(settings.get("words").map(|setting| setting.value.as_str()));
-    let mut loaded = open_words(asked.unwrap_or(boggart_words::NAME))?;
-    if !args.extra.is_empty() || !args.without.is_empty() {
-        loaded = change_words(loaded, args)?;
-    }
+    let asked = asked.unwrap_or(boggart_words::NAME);
+    let is_changed = !args.extra.is_empty() || !args.without.is_empty();
+    let loaded = match (is_changed, audience(args, settings)?) {
+        (false, Audience::All) => open_words(asked)?,
+        (false, Audience::School) => open_words(&school_name(asked))?,
+        (true, Audience::All) => change_words(open_words(asked)?, args)?,
+        (true, Audience::School) => for_school(change_words(open_words(asked)?, args)?)?,
+    };
     if loaded.lexicon.is_empty() {
         bail!("{} has no words", loaded.name);
     }
     Ok(loaded)
 }
 
+/// Who the words are for: a flag beats a setting.
+pub(crate) fn audience(args: &WordsArgs, settings: &Settings) -> anyhow::Result<Audience> {
+    args.tier.map_or_else(|| settings.audience(), Ok)
+}
+
+/// What the name of a list ends with that was made suitable for a school; a game that is kept finds it by that.
+const FOR_SCHOOL: &str = ", school";
+
+/// The name under which the list of another name is opened for a school.
+fn school_name(name: &str) -> String {
+    match name {
+        boggart_words::NAME | boggart_words::SCHOOL_NAME => boggart_words::SCHOOL_NAME.to_owned(),
+        _ => format!("{name}{FOR_SCHOOL}"),
+    }
+}
+
+/// A list without the words that are unsuitable for a school.
+fn for_school(loaded: Loaded) -> anyhow::Result<Loaded> {
+    let Loaded { lexicon, name, dropped } = loaded;
+    let unsuitable = boggart_words::unsuitable();
+    let kept: WordList = lexicon.iter().filter(|word| !unsuitable.contains(word)).collect();
+    let lexicon = Lexicon::build(kept).with_context(|| name.clone())?;
+    Ok(Loaded { lexicon, name: school_name(&name), dropped })
+}
+
 /// One list by name or path, as a text or as a lexicon file.
 pub(crate) fn open_words(asked: &str) -> anyhow::Result<Loaded> {
-    if asked == boggart_words::NAME {
-        return Ok(Loaded { lexicon: boggart_words::english(), name: asked.to_owned(), dropped: Vec::new() });
+    let built_in = match asked {
+        boggart_words::NAME => Some(boggart_words::english()),
+        boggart_words::SCHOOL_NAME => Some(boggart_words::school()),
+        _ => None,
+    };
+    if let Some(lexicon) = built_in {
+        return Ok(Loaded { lexicon, name: asked.to_owned(), dropped: Vec::new() });
+    }
+    if let Some(all) = asked.strip_suffix(FOR_SCHOOL).filter(|_| !Path::new(asked).exists()) {
+        return for_school(open_words(all)?);
     }
     let file = open(Path::new(asked), "word list")?;
     match content(file).with_context(|| format!("cannot read word list {asked}"))? {
@@ -52,10 +89,10 @@ pub(crate) fn open_words(asked: &str) -> anyhow::Result<Loaded> {
     }
 }
 
-/// The first bytes of a lexicon file tell what it is: docs/formats.md.
+/// The length of the magic bytes of a lexicon file: docs/formats.md.
 const MAGIC_BYTES: u64 = 8;
 
-/// What a file of words is: a lexicon, which is mapped so that it costs no copy, or a text, which is read once.
+/// The content of a file of words: a lexicon, which is mapped so that it is not copied, or a text, which is read once.
 enum Content {
     Mapped(Mmap),
     /// A lexicon in a pipe, which cannot be mapped.
@@ -63,7 +100,7 @@ enum Content {
     Text(io::BufReader<io::Chain<io::Cursor<Vec<u8>>, File>>),
 }
 
-/// Tells a lexicon from a text by its first bytes.
+/// Distinguishes a lexicon from a text by its magic bytes.
 fn content(mut file: File) -> io::Result<Content> {
     let mut start = Vec::new();
     (&mut file).take(MAGIC_BYTES).read_to_end(&mut start)?;
@@ -97,7 +134,7 @@ fn words_from_text(
     Ok(Loaded { lexicon, name: name.to_owned(), dropped })
 }
 
-/// The list with personal words added and others taken away; taking away wins.
+/// The list with extra words added and others removed; removing takes precedence.
 fn change_words(loaded: Loaded, args: &WordsArgs) -> anyhow::Result<Loaded> {
     let read = |path: &std::path::PathBuf| -> anyhow::Result<WordList> {
         let text = io::BufReader::new(open(path, "word list")?);
@@ -112,14 +149,14 @@ fn change_words(loaded: Loaded, args: &WordsArgs) -> anyhow::Result<Loaded> {
     Ok(Loaded { lexicon, name: format!("{}, changed", loaded.name), dropped: loaded.dropped })
 }
 
-/// A board with what its text said beyond tiles.
+/// A board, with its id if it was given as one.
 #[derive(Debug)]
 pub(crate) struct NamedBoard {
     pub(crate) board: Board,
     pub(crate) id: Option<BoardId>,
 }
 
-/// A board as people give it on the command line: a text, an id, or a file behind `@`.
+/// A board as given on the command line: a text, an id, or a file after `@`.
 pub(crate) fn board(text: &str, dims: Option<Dims>, q: QMode) -> anyhow::Result<NamedBoard> {
     let reader = BoardText { dims, q };
     if let Some(path) = text.strip_prefix('@') {
@@ -138,45 +175,59 @@ pub(crate) fn board(text: &str, dims: Option<Dims>, q: QMode) -> anyhow::Result<
     Ok(NamedBoard { board: id.board.clone(), id: Some(id) })
 }
 
-/// The words for a board: an id that no flag contradicts finds its own list among those that are known here.
+/// The words for a board: without flags, a board id selects the built-in list if it was made with that list.
 pub(crate) fn words_for(
     args: &WordsArgs,
     settings: &Settings,
     id: Option<&BoardId>,
 ) -> anyhow::Result<Loaded> {
-    if let Some(id) = id
+    // Who sets up a machine for a school does not want an id to undo it.
+    let is_school = audience(args, settings)? == Audience::School;
+    if let Some(name) = id.and_then(built_in_of)
         && !are_chosen(args)
-        && boggart_words::DIGEST.starts_with(&id.lexicon)
+        && (!is_school || name == boggart_words::SCHOOL_NAME)
     {
-        return open_words(boggart_words::NAME);
+        return open_words(name);
     }
     let loaded = words(args, settings)?;
     if let Some(id) = id
         && let Some(problem) = words_differ(id, &loaded)
     {
-        match are_chosen(args) {
+        match are_chosen(args) || (is_school && built_in_of(id).is_some()) {
             true => show::remark(&problem),
             false => {
-                bail!("{problem}; name it with --words FILE, or take the built-in one with --words english")
+                bail!(
+                    "{problem}; give that list with --words FILE, or use the built-in one with --words english"
+                )
             }
         }
     }
     Ok(loaded)
 }
 
-/// Whether flags say which words to use.
+/// Whether flags choose the words.
 pub(crate) fn are_chosen(args: &WordsArgs) -> bool {
-    args.words.is_some() || !args.extra.is_empty() || !args.without.is_empty()
+    let WordsArgs { words, extra, without, tier } = args;
+    words.is_some() || !extra.is_empty() || !without.is_empty() || tier.is_some()
 }
 
-/// What to say if an id was made with other words.
+/// The name of the built-in list that an id was made with, if it was one.
+fn built_in_of(id: &BoardId) -> Option<&'static str> {
+    let known = [
+        (boggart_words::DIGEST, boggart_words::NAME),
+        (boggart_words::SCHOOL_DIGEST, boggart_words::SCHOOL_NAME),
+    ];
+    known.into_iter().find(|(digest, _)| digest.starts_with(&id.lexicon)).map(|(_, name)| name)
+}
+
+/// The message if an id was made with another word list.
 pub(crate) fn words_differ(id: &BoardId, loaded: &Loaded) -> Option<String> {
-    let told =
-        || format!("the board id was made with another word list ({}) than {}", id.lexicon, loaded.name);
+    let own = built_in_of(id).unwrap_or(&id.lexicon);
+    let told = || format!("the board id was made with another word list ({own}), not with {}", loaded.name);
     (!id.is_for(&loaded.lexicon)).then(told)
 }
 
-/// The dice set in force.
+/// The dice set to use.
 pub(crate) fn dice(flag: Option<&str>, settings: &Settings) -> anyhow::Result<DiceSet> {
     let asked = flag.or(settings.get("dice").map(|setting| setting.value.as_str()));
     let Some(asked) = asked else {
@@ -193,22 +244,22 @@ pub(crate) fn dice(flag: Option<&str>, settings: &Settings) -> anyhow::Result<Di
     DiceSet::read(&text).with_context(|| asked.to_owned())
 }
 
-/// A seed nobody chose.
+/// A random seed, for when none is given.
 pub(crate) fn draw_seed() -> u64 {
     Seed::drawn(RandomState::new().build_hasher().finish()).0
 }
 
-/// What a game is played on: a board that was named, or one that was rolled.
+/// The board of a game: a given one, or a rolled one.
 #[derive(Debug)]
 pub(crate) struct Start {
     pub(crate) named: NamedBoard,
-    /// The dice that were rolled, or that an id names.
+    /// The dice that were rolled, or those of an id.
     #[cfg_attr(not(feature = "tui"), expect(dead_code, reason = "only `play` asks"))]
     pub(crate) dice: Option<DiceSet>,
     pub(crate) seed: Option<u64>,
 }
 
-/// The board a person named, or else a roll of the dice in force.
+/// The given board, or else a roll of the dice.
 pub(crate) fn start(
     args: &StartArgs,
     rules: &RulesArgs,
@@ -223,14 +274,14 @@ pub(crate) fn start(
     }
     let dice = dice(rules.dice.as_deref(), settings)?;
     if let Some(Err(misfit)) = dims.map(|dims| dice.check_dims(dims)) {
-        bail!("{misfit}; choose others with --dice (see `boggart dice list`)");
+        bail!("{misfit}; choose other dice with --dice (see `boggart dice list`)");
     }
     let seed = args.seed.unwrap_or_else(draw_seed);
     let board = dice.roll(Seed(seed)).with_q(q);
     Ok(Start { named: NamedBoard { board, id: None }, dice: Some(dice), seed: Some(seed) })
 }
 
-/// The shape a person asked for; one side alone leaves the other at four.
+/// The requested shape; if only one side is given, the other is four.
 pub(crate) fn dims(shape: &ShapeArgs) -> anyhow::Result<Option<Dims>> {
     const SIDE: u32 = 4;
     match (shape.dims, shape.rows, shape.cols) {
@@ -240,7 +291,7 @@ pub(crate) fn dims(shape: &ShapeArgs) -> anyhow::Result<Option<Dims>> {
     }
 }
 
-/// Opens a file for reading; a folder is told apart, since opening one works and reading it does not.
+/// Opens a file for reading; it checks for folders, because they can be opened but not read.
 pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
     let context = || format!("cannot read {what} {}", path.display());
     let file = File::open(path).with_context(context)?;
@@ -266,7 +317,7 @@ pub(crate) fn read_text(path: &str, what: &str) -> anyhow::Result<String> {
     String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{what} {path} is not UTF-8 text"))
 }
 
-/// The text of a file that need not exist.
+/// The text of a file, or `None` if it does not exist.
 pub(crate) fn read_if_there(path: &Path) -> anyhow::Result<Option<String>> {
     match fs::read_to_string(path) {
         Ok(text) => Ok(Some(text)),

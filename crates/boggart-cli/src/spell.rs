@@ -1,4 +1,4 @@
-//! A spell checker's idea of which texts are words: Hunspell dictionaries through the crate `spellbook`.
+//! A spell checker that decides which texts are words: Hunspell dictionaries through the crate `spellbook`.
 
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ const FOLDERS: [&str; 4] =
 pub(crate) struct Speller(Dictionary);
 
 impl Speller {
-    /// Opens the dictionary of a language, as en_US, or the one at a path to its .aff or .dic file.
+    /// Opens the dictionary of a language, such as en_US, or the one at the path of its .aff or .dic file.
     pub(crate) fn open(asked: &str) -> anyhow::Result<Self> {
         let base = find(asked)?;
         let read = |extension| -> anyhow::Result<Vec<u8>> {
@@ -26,7 +26,7 @@ impl Speller {
         let is_utf8 = std::str::from_utf8(&aff).is_ok() && std::str::from_utf8(&dic).is_ok();
         let text = |bytes: Vec<u8>| match is_utf8 {
             true => String::from_utf8_lossy(&bytes).into_owned(),
-            // Dictionaries that are not UTF-8 are Latin-1 but for a few, whose other letters no English word has.
+            // Nearly all dictionaries that are not UTF-8 are Latin-1; in the others, English words are the same bytes.
             false => bytes.into_iter().map(char::from).collect(),
         };
         let dictionary = Dictionary::new(&text(aff), &text(dic));
@@ -37,7 +37,7 @@ impl Speller {
         ))
     }
 
-    /// Whether the checker lets a text pass in capitals: so written, names are words as well.
+    /// Whether the checker accepts a text in capitals; written this way, names are words as well.
     pub(crate) fn is_word(&self, text: &str) -> bool {
         self.0.check(&text.to_uppercase())
     }

@@ -1,4 +1,4 @@
-//! The database of games in the user's data folder, for code that waits.
+//! The game database in the user's data folder, with blocking calls.
 
 use std::fs::File;
 use std::path::PathBuf;
@@ -12,7 +12,7 @@ use tokio::runtime::{Builder, Runtime};
 
 use crate::settings::data_folder;
 
-/// How often the time is kept while nothing is entered.
+/// How often the time is saved while nothing is entered.
 const KEEP_EVERY: Duration = Duration::from_secs(5);
 
 /// The opened database.
@@ -32,7 +32,7 @@ impl GameStorage {
         Ok(Self { runtime, store, folder })
     }
 
-    /// Takes the right to play games that are kept; nothing if another process has it.
+    /// Takes the lock for resuming games; `None` if another process has it.
     pub(crate) fn lock(&self) -> anyhow::Result<Option<File>> {
         let path = self.folder.join("playing.lock");
         let file = File::create(&path).with_context(|| format!("cannot open {}", path.display()))?;
@@ -64,7 +64,7 @@ impl GameStorage {
     }
 }
 
-/// Keeps one game while it is played. What cannot be kept is remembered as a problem, and told when the game is over.
+/// Saves one game while it is played. The first error is kept, to be reported after the game.
 #[derive(Debug)]
 pub(crate) struct GameJournal<'a> {
     pub(crate) storage: &'a GameStorage,

@@ -1,4 +1,4 @@
-//! A board as a picture: dice with rounded corners on a tray.
+//! A board as an SVG drawing: dice with rounded corners on a tray.
 
 use boggart::board::Cell;
 use boggart::{Board, Rules};
@@ -7,7 +7,7 @@ const DIE: usize = 80;
 const GAP: usize = 8;
 const EDGE: usize = 24;
 
-/// The picture of a board, red cells red, solid faces dark.
+/// Draws a board, with red cells in red and solid faces dark.
 pub(crate) fn draw(board: &Board, rules: &Rules) -> String {
     let dims = board.dims();
     let side = |count: u32| 2 * EDGE + count as usize * (DIE + GAP) - if count > 0 { GAP } else { 0 };
@@ -25,7 +25,7 @@ pub(crate) fn draw(board: &Board, rules: &Rules) -> String {
 }
 
 fn die(board: &Board, rules: &Rules, cell: Cell) -> String {
-    let (row, col) = board.dims().place(cell);
+    let (row, col) = board.dims().row_col(cell);
     let (x, y) = (EDGE + col as usize * (DIE + GAP), EDGE + row as usize * (DIE + GAP));
     let tile = board.tile(cell);
     let face = if tile.is_solid() { "#33302a" } else { "#fdf6e3" };

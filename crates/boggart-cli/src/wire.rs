@@ -1,8 +1,8 @@
-//! What `--json` prints: one type for each object, with its fields in the order they are printed in.
+//! The output of `--json`: one type for each object, with its fields in the order in which they are printed.
 //!
-//! Core types are not wire types: what is printed stays the same whatever becomes of them, so each type here is made from
-//! them by a function of its own. The fields are documented in docs/formats.md, which a test holds to these files. What
-//! people read is in `show.rs`, what spreadsheets read in `csv.rs`.
+//! Core types are not wire types, so that the output stays the same when they change; each type here is converted from
+//! core types by a function of its own. docs/formats.md documents the fields, and a test compares it with these files. Output for
+//! people is in `show.rs`, for spreadsheets in `csv.rs`.
 
 mod bench;
 mod best;
@@ -30,12 +30,12 @@ pub(crate) use stats::GameHistory;
 
 /// Writes a value as one line of JSON.
 pub(crate) fn write_line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
-    // As an I/O error a closed pipe is still known for one, see `exit.rs`.
+    // As an I/O error, a closed pipe can still be recognised; see `exit.rs`.
     serde_json::to_writer(&mut *out, value).map_err(io::Error::from)?;
     out.write_all(b"\n")
 }
 
-/// An object whose fields are named by data, in the order given.
+/// An object whose field names are data, in the given order.
 #[derive(Debug)]
 pub(crate) struct ByName<T>(Vec<(String, T)>);
 

@@ -103,7 +103,7 @@ fn empty_files_are_told_so() {
     check_refused(&bench.run(&["dict", "build", &path, "-o", "x"]), "has no words; nothing was written");
     assert!(!bench.path("x").exists());
     check_refused(&bench.run(&["solve", "@empty"]), "ends where the number of rows was expected");
-    check_refused(&bench.run(&["roll", "--dice", "./empty"]), "there is no die in it");
+    check_refused(&bench.run(&["roll", "--dice", "./empty"]), "the file has no dice");
     check_refused(&bench.run(&["solve", ""]), "a board needs at least one tile");
     let nothing = bench.feed(&["score"], "");
     assert_eq!((nothing.out.as_str(), nothing.err.as_str(), nothing.code), ("", "", 0));
@@ -141,9 +141,9 @@ fn damaged_lexicons_are_refused() {
         assert!(run.code == 2 && run.err.lines().count() == 1 && run.out.is_empty(), "byte {at}: {run:?}");
     }
     bench.file("cut", &good[..good.len() - 8]);
-    check_refused(&bench.run(&["solve", "noon", "--words", "cut"]), "bytes where");
+    check_refused(&bench.run(&["solve", "noon", "--words", "cut"]), "bytes instead of");
     bench.file("long", [&good[..], b"12345678"].concat());
-    check_refused(&bench.run(&["solve", "noon", "--words", "long"]), "bytes where");
+    check_refused(&bench.run(&["solve", "noon", "--words", "long"]), "bytes instead of");
 }
 
 #[test]
@@ -152,7 +152,7 @@ fn boards_that_are_none_are_told_where() {
     let refused = |board: &str, expected: &str| check_refused(&bench.run(&["solve", board]), expected);
     refused("oydliexenoktati", "15 tiles do not make a square");
     refused("abc1", "\"1\" at position 4 is not a letter");
-    refused("ab/cde", "row 2 has 3 tiles where row 1 has 2");
+    refused("ab/cde", "row 2 has 3 tiles, but row 1 has 2");
     refused("-1x4:", "unexpected argument '-1' found");
     refused("4x4_abc", "not a board id");
     refused("99999x99999:a", "99999x99999 is too large");
@@ -163,7 +163,7 @@ fn boards_that_are_none_are_told_where() {
     };
     file("-4 4\nA", "has \"-4\" where the number of rows was expected");
     file("4 4\nA B", "4x4 needs 16 tiles, not 2");
-    file("1 1\nA B", "goes on with \"B\"");
+    file("1 1\nA B", "continues with \"B\"");
     file("99999999999 1\nA", "where the number of rows was expected");
     file("100000 100000\nA", "is too large");
     file("2 2\r\nA B\r\nC 4\r\n", "\"4\" in row 2, column 2 is not a tile");
@@ -179,7 +179,7 @@ fn dice_files_that_are_none_are_told_where() {
     refused("ABCDEF\nABC4EF\n", "line 2: \"4\" is not a face");
     refused("ABCDEF\r\nABCDEF\r\n", "2 dice do not fill a square");
     refused("dims: 99999x99999\nA\n", "line 1: 99999x99999 is too large");
-    refused("dims: -1x-1\nA\n", "line 1: \"-1x-1\" is not rows x columns");
+    refused("dims: -1x-1\nA\n", "line 1: \"-1x-1\" is not a board size");
 }
 
 #[test]
@@ -189,7 +189,7 @@ fn letters_beyond_sixty_four_are_named() {
     let path = bench.file("many.txt", many);
     check_refused(
         &bench.run(&["solve", "noon", "--words", &path]),
-        "the words use 96 different letters where a lexicon holds 64: 一",
+        "the words use 96 different letters, but a lexicon holds at most 64: 一",
     );
 }
 
@@ -221,9 +221,10 @@ fn settings_that_are_none_are_refused() {
         assert_eq!(bench.run(&["completions", "bash"]).code, 0);
     };
     refused("q = \"qq\"", "\"qq\" is not a Q mode");
+    refused("tier = \"adult\"", "\"adult\" is not a tier; write all or school");
     refused("colour = \"never\"", "\"colour\" is not a setting");
     refused("color = \"pink\"", "\"pink\" is not a colour setting");
-    refused("q = 3", "q must be a text in quotes");
+    refused("q = 3", "q must be a string in quotes");
     refused("q = ", "config.toml, line 1: ");
 }
 
@@ -259,7 +260,7 @@ fn flags_that_make_no_sense_are_refused() {
     check_refused(&bench.run(&["roll", "--rows", "65536", "--cols", "65536"]), "is too large");
     check_refused(
         &bench.run(&["solve", "noon", "--min-length", "5", "--max-length", "4"]),
-        "no word has at least 5 and at most 4",
+        "the minimum length 5 is greater than the maximum length 4",
     );
     check_refused(&bench.run(&["solve", "--json"]), "--json needs a board");
 }
@@ -270,11 +271,11 @@ fn negative_numbers_are_told_what_they_are() {
     check_refused(&bench.run(&["solve", "noon", "--rows", "-1"]), "invalid value '-1' for '--rows <N>'");
     check_refused(
         &bench.run(&["solve", "noon", "--dims", "-1x4"]),
-        "\"-1x4\" is not rows x columns; write 4x4",
+        "\"-1x4\" is not a board size; write rows x columns, such as 4x4",
     );
     check_refused(&bench.run(&["score", "--threads", "-1"]), "invalid value '-1' for '--threads <N>'");
     check_refused(&bench.run(&["score", "--threads", "1000000"]), "1000000 is not in 0..=512");
-    check_refused(&bench.run(&["solve", "noon", "--deadline", "-1"]), "write a time as 5s, 500ms or 2m");
+    check_refused(&bench.run(&["solve", "noon", "--deadline", "-1"]), "write a time such as 5s, 500ms or 2m");
 }
 
 #[test]
@@ -302,7 +303,7 @@ fn what_cannot_be_read_does_not_stop_the_next_file() {
     let output = bench.command(&["score", "-", "b.txt"]).stdin(folder).output().unwrap();
     let (out, err) = (String::from_utf8(output.stdout).unwrap(), String::from_utf8(output.stderr).unwrap());
     assert!(
-        out.starts_with("noon\t") && err.starts_with("boggart: cannot read boards standard input: "),
+        out.starts_with("noon\t") && err.starts_with("boggart: cannot read board list standard input: "),
         "{out}{err}"
     );
     assert_eq!(output.status.code(), Some(2));

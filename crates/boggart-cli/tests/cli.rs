@@ -68,12 +68,12 @@ fn solve_fills_a_table_for_spreadsheets() {
     );
     assert_eq!(
         solve(&["--json"]).err,
-        "boggart: the argument '--csv' cannot be used with '--json' (--help explains the flags)\n"
+        "boggart: the argument '--csv' cannot be used with '--json' (see --help)\n"
     );
     let run = bench.run(&["solve", "--csv"]);
     assert_eq!(
         (run.err.as_str(), run.code),
-        ("boggart: --csv needs a board; the dialogue is for people\n", 2)
+        ("boggart: --csv needs a board, because the dialogue prints text\n", 2)
     );
 }
 
@@ -114,7 +114,7 @@ fn red_cells_double_or_add() {
     let bad = solve(&["--red", "3,1"]);
     assert_eq!(
         bad.err,
-        "boggart: --red: \"3,1\" is not a cell of the board; write row,column counted from 1, as 1,2;3,4\n"
+        "boggart: --red: \"3,1\" is not a cell of the board; write row,column counted from 1, such as 1,2;3,4\n"
     );
     assert_eq!(bad.code, 2);
 }
@@ -266,7 +266,7 @@ fn score_keeps_order_and_goes_on_after_bad_lines() {
         assert_eq!(run.out, "no/on\t1\nno/no\t1\n1x1:q\t0\n");
         assert_eq!(
             run.err,
-            "boggart: standard input, line 3: 3 tiles do not make a square; give rows and columns, or separate rows by /\n\
+            "boggart: standard input, line 3: 3 tiles do not make a square; give rows and columns, or separate rows with /\n\
              boggart: standard input, line 6: \"4\" at position 5 is not a letter\n"
         );
         assert_eq!(run.code, 2);
@@ -284,7 +284,7 @@ fn score_reads_files_and_names_the_missing_one() {
         run.out,
         "{\"board\":\"noon\",\"points\":1,\"words\":1}\n{\"board\":\"noxx\",\"points\":0,\"words\":0}\n"
     );
-    assert_eq!(run.err, "boggart: cannot read boards gone.txt: No such file or directory (os error 2)\n");
+    assert_eq!(run.err, "boggart: cannot read board list gone.txt: No such file or directory (os error 2)\n");
     assert_eq!(run.code, 2);
 }
 
@@ -383,7 +383,7 @@ fn a_dice_file_is_opened_once_for_all_boards() {
 #[test]
 fn dice_that_do_not_fit_say_what_to_do() {
     let run = Bench::new().run(&["roll", "--dims", "5x5", "--dice", "new"]);
-    let expected = "boggart: the dice new fill 4x4, not 5x5; choose other dice (see `boggart dice list`) or --letters english\n";
+    let expected = "boggart: the new dice fill a 4x4 board, not 5x5; choose other dice (see `boggart dice list`) or --letters english\n";
     assert_eq!((run.err.as_str(), run.code), (expected, 2));
 }
 
@@ -396,7 +396,7 @@ fn dict_builds_looks_up_and_compares() {
     assert!(built.out.starts_with("one.lexicon: 4 words, "), "{built:?}");
     assert_eq!(
         built.err,
-        "boggart: note: one.txt: left out 1 word (not only letters), the first on line 3: big-time\n"
+        "boggart: note: one.txt: skipped 1 word (not only letters), the first on line 3: big-time\n"
     );
     let found = bench.run(&["dict", "lookup", "alpha", "be", "fox", "is", "--words", "one.lexicon"]);
     assert_eq!(
@@ -572,7 +572,9 @@ fn a_shape_alone_is_filled_with_english_letters() {
         [5, 5, 5]
     );
     assert!(
-        run.err.contains("the dice new fill 4x4, not 3x5: letters as often as in English instead"),
+        run.err.contains(
+            "the new dice fill a 4x4 board, not 3x5; drawing letters with English frequencies instead"
+        ),
         "{run:?}"
     );
     assert_eq!(run.code, 0);
@@ -596,7 +598,7 @@ fn box_rules_go_over_what_an_id_says() {
     assert_eq!((words, boxed["points"].as_u64()), (vec!["QATS", "QUAT"], Some(4)));
     let unknown =
         bench.run(&["solve", &id.replace("_big_", "_mine_"), "--rules", "box", "--words", "words.txt"]);
-    assert!(unknown.code == 2 && unknown.err.contains("name their file with --dice"), "{unknown:?}");
+    assert!(unknown.code == 2 && unknown.err.contains("give their file with --dice"), "{unknown:?}");
 }
 
 #[test]
@@ -614,7 +616,7 @@ fn an_id_finds_its_words_among_those_known_here() {
         bench.command(&["score"]).env("BOGGART_WORDS", "mine.txt"),
         format!("{id}\n").as_bytes(),
     );
-    assert!(refused.code == 2 && refused.err.contains("name its list with --words"), "{refused:?}");
+    assert!(refused.code == 2 && refused.err.contains("give that list with --words"), "{refused:?}");
 }
 
 #[test]

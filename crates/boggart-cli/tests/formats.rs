@@ -1,4 +1,4 @@
-//! docs/formats.md held to what the program prints.
+//! docs/formats.md, and the README of this crate, held to what the program prints.
 
 #![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
 
@@ -10,10 +10,11 @@ use std::process::Command;
 use support::Bench;
 
 const DOCUMENT: &str = include_str!("../../../docs/formats.md");
+const README: &str = include_str!("../README.md");
 
-/// The commands of the document, each with what it should print.
-fn examples() -> Vec<(&'static str, String)> {
-    let blocks = DOCUMENT.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
+/// The commands of a document, each with what it should print.
+fn examples(document: &'static str) -> Vec<(&'static str, String)> {
+    let blocks = document.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
     let mut examples = Vec::new();
     for line in blocks.flat_map(str::lines) {
         match line.strip_prefix("$ ") {
@@ -29,11 +30,12 @@ fn examples() -> Vec<(&'static str, String)> {
 }
 
 #[test]
-fn every_example_prints_what_the_document_says() {
+fn every_example_prints_what_its_document_says() {
     let bench = Bench::new();
     let binary = Path::new(env!("CARGO_BIN_EXE_boggart")).parent().unwrap().display().to_string();
     let path = format!("{binary}:{}", std::env::var("PATH").unwrap());
-    for (example, expected) in examples() {
+    assert!(!examples(README).is_empty(), "the README shows no example");
+    for (example, expected) in examples(DOCUMENT).into_iter().chain(examples(README)) {
         let mut shell = Command::new("sh");
         shell.args(["-c", example]).env("PATH", &path).current_dir(bench.path(""));
         let run = support::finish(bench.clean(&mut shell), b"");

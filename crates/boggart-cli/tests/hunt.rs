@@ -21,7 +21,7 @@ fn the_best_board_comes_with_all_there_is_to_know() {
     let bench = Bench::new();
     let run = bench.run(&SMALL);
     assert_eq!(run.code, 0, "{run:?}");
-    assert_eq!(run.err, "seed 1; the same again: --seed 1 --boards 8000\n");
+    assert_eq!(run.err, "seed 1; to repeat: --seed 1 --boards 8000\n");
     let lines: Vec<&str> = run.out.lines().collect();
     let (board, told) = lines[0].split_once('\t').unwrap();
     // The command it names shows the board with as many points as it says.
@@ -64,17 +64,17 @@ fn a_checkpoint_is_gone_on_from_by_the_same_hunt_alone() {
     let by = |boards: &str, more: &[&str]| bench.run(&[&ENDLESS[..], &["--boards", boards], more].concat());
     assert_eq!(by("30000", &keep).code, 0);
     let text = std::fs::read_to_string(&file).unwrap();
-    assert!(text.starts_with("boggart hunt 2\nmost points; 2x3; letters; "), "{text}");
+    assert!(text.starts_with("boggart hunt 3\nmost points; 2x3; letters; "), "{text}");
     assert!(settled(&file) > 0, "{text}");
     assert_eq!(by("60000", &keep), by("60000", &[]));
     // Who goes on need not know the seed.
     let unseeded = bench.run(&["best", "--dims", "2x3", "--boards", "70000", "--checkpoint", &file]);
     assert_eq!(unseeded, by("70000", &[]));
     let other = bench.run(&["best", "--dims", "2x3", "--seed", "2", "--boards", "9", "--checkpoint", &file]);
-    assert!(other.err.contains("the checkpoint of another hunt: most points; 2x3;"), "{other:?}");
+    assert!(other.err.contains("the checkpoint belongs to another hunt: most points; 2x3;"), "{other:?}");
     assert_eq!(other.code, 2);
     let beyond = by("9", &keep);
-    assert!(beyond.err.contains("more than the 9 asked for"), "{beyond:?}");
+    assert!(beyond.err.contains("more than the limit of 9"), "{beyond:?}");
 }
 
 /// A hunt without end, once it has kept something.
@@ -130,23 +130,23 @@ fn what_cannot_be_hunted_is_refused() {
     };
     check(
         &["--exact", "99999999"],
-        "99999999 is more than any board can have: all 198294 words that fit on a board come to 1707342 together",
+        "no board can reach 99999999: all 198294 words that fit on a board add up to 1707342",
     );
     check(
         &["--dims", "3x3", "--dice", "new"],
-        "the dice new fill 4x4, not 3x3; choose other dice (see `boggart dice list`)",
+        "the new dice fill a 4x4 board, not 3x3; choose other dice (see `boggart dice list`)",
     );
     check(&["--words", &empty], &format!("{empty} has no words"));
     check(
         &["--contains", "kick", "--dice", "new"],
-        "no roll of the dice new has KICK: needs 2 × K, but only one die shows it: AFFKPS",
+        "no roll of the new dice contains KICK: needs 2 × K, but only one die shows it: AFFKPS",
     );
-    check(&["--contains", "#"], "--contains: \"#\" is not a word of letters");
+    check(&["--contains", "#"], "--contains: \"#\" has characters that are not letters");
     check(
         &["--objective", "long", "--max-length", "7"],
-        "no word of the list that fits on 16 cells counts for anything",
+        "no word of the list both fits on 16 cells and counts",
     );
-    check(&["--red", "1,1"], "a hunt knows no red cells");
+    check(&["--red", "1,1"], "a hunt does not support red cells");
 }
 
 #[test]
@@ -154,14 +154,14 @@ fn dice_show_boards_or_say_why_not() {
     let bench = Bench::new();
     let run = bench.run(&["rollable", "perslatgsineters"]);
     assert_eq!(run.code, 0);
-    assert!(run.out.starts_with("yes, with the dice new:\n  1,1  P   A F F K P S\n"), "{}", run.out);
+    assert!(run.out.starts_with("yes, with the new dice:\n  1,1  P   A F F K P S\n"), "{}", run.out);
     assert!(run.out.ends_with(
-        "one roll in 385,397,528 shows these tiles in any places; choices of faces that do: 7,320\n"
+        "one roll in 385,397,528 shows these tiles in any order; choices of faces that do: 7,320\n"
     ));
     let run = bench.run(&["rollable", "zxcvzxcvzxcvzxcv"]);
     assert_eq!((run.out.as_str(), run.code), ("no: needs 2 × Z, but only one die shows it: HLNNRZ\n", 1));
     let run = bench.run(&["rollable", "noon"]);
-    assert_eq!((run.out.as_str(), run.code), ("no: the dice new fill 4x4, not 2x2\n", 1));
+    assert_eq!((run.out.as_str(), run.code), ("no: the new dice fill a 4x4 board, not 2x2\n", 1));
     let told = json(&bench.run(&["rollable", "ééééééééééééékkk", "--json"]));
     assert_eq!((&told["rollable"], &told["reason"]), (&false.into(), &"no die shows É".into()));
 }
@@ -210,13 +210,17 @@ fn words_out_of_reach_are_as_many_as_known() {
     let words = folder.join("words/yawl2008.txt").display().to_string();
     let bench = Bench::new();
     let run = bench.run(&["reach", "--words", &words, "--counts"]);
-    let expected = "19,159 of 263,974 words on no board of the dice new\n   \
+    let expected = "19,159 of 263,974 words cannot appear on any board of the new dice\n   \
                     15,417  letters that need the same dice\n       \
                     70  no die shows Q without U\n    \
                     3,672  too long for 16 cells\n";
     assert_eq!(run.out, expected);
     let run = bench.run(&["reach", "--words", &words, "--counts", "--dice", "1976"]);
-    assert!(run.out.starts_with("5,458 of 263,974 words on no board of the dice classic\n"), "{}", run.out);
+    assert!(
+        run.out.starts_with("5,458 of 263,974 words cannot appear on any board of the classic dice\n"),
+        "{}",
+        run.out
+    );
 }
 
 #[test]

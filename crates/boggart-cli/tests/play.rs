@@ -50,11 +50,11 @@ fn a_game_is_played_with_keys_and_mouse_and_reviewed() {
     screen.wait_for_end();
     screen.wait_until("the terminal back", |screen| !screen.is_taken());
     let stats = bench.run(&["stats"]);
-    assert!(stats.out.starts_with("1 game, 3.0 points on average, at best 3 (game 1)\n"), "{}", stats.out);
+    assert!(stats.out.starts_with("1 game, 3.0 points on average, best 3 (game 1)\n"), "{}", stats.out);
     let json: serde_json::Value = serde_json::from_str(&bench.run(&["stats", "--json"]).out).unwrap();
     assert_eq!(json["games"][0]["words_found"], 3);
     let mut again = Screen::start(bench.command(&["stats", "--review", "1"]), 24, 80);
-    again.wait_for("3 points on a board you named");
+    again.wait_for("3 points on a custom board");
     again.send("ff");
     again.wait_for("✓ TEAS");
     again.send("q");
@@ -119,7 +119,7 @@ fn a_killed_game_is_offered_again() {
     screen.signal(Signal::SIGKILL);
     screen.wait_for_end();
     let mut screen = play(&bench, &[]);
-    screen.wait_for("A game is not finished: a board you named, 2 words entered, ");
+    screen.wait_for("There is an unfinished game: a custom board, 2 words entered, ");
     screen.send("\r");
     screen.wait_for("1 word, 1 point");
     screen.wait_for("hard:");
@@ -167,9 +167,9 @@ fn what_needs_a_terminal_says_so() {
     let run = bench.run(&["play"]);
     assert_eq!(run.err, "boggart: play needs a terminal; `boggart practice` works in a pipe\n");
     assert_eq!(run.code, 2);
-    assert_eq!(bench.run(&["stats"]).out, "No finished games yet; `boggart play` begins one.\n");
+    assert_eq!(bench.run(&["stats"]).out, "No finished games yet; `boggart play` starts one.\n");
     let run = bench.run(&["stats", "--review", "3"]);
-    assert_eq!(run.err, "boggart: there is no game 3; `boggart stats` lists them\n");
+    assert_eq!(run.err, "boggart: there is no game 3; `boggart stats` lists the games\n");
 }
 
 #[test]
@@ -183,9 +183,9 @@ fn the_game_in_the_readme_is_what_is_shown() {
     // Without the clock, and what the opponent does.
     let text = screen.text();
     let shown: Vec<&str> = text.lines().map(str::trim_end).collect();
-    let readme = include_str!("../../../README.md");
+    let document = include_str!("../../../docs/play.md");
     for line in shown.iter().filter(|line| !line.contains(':') || line.contains("LEONINE")) {
-        assert!(readme.contains(line), "the README lacks the line {line:?} of:\n{text}");
+        assert!(document.contains(line), "docs/play.md lacks the line {line:?} of:\n{text}");
     }
 }
 

@@ -67,6 +67,38 @@ fn a_game_survives_a_server_that_is_killed() {
     assert!(bench.run(&["stats"]).out.starts_with("No finished games"));
 }
 
+/// An id from the command line is opened with the words it was made with; a server for a school has no others.
+#[test]
+fn a_server_for_a_school_leaves_unsuitable_words_out() {
+    let bench = Bench::new();
+    let id = |tier: &str| {
+        let solved = bench.run(&["solve", "ar/es", "--json", "--tier", tier]).out;
+        serde_json::from_str::<Value>(&solved).unwrap()["id"].as_str().unwrap().to_owned()
+    };
+    let (all, school) = (id("all"), id("school"));
+    let solve = |server: &Server, board: &str| {
+        let (head, body) = server.ask(&format!("GET /api/solve?board={board}"), "", "");
+        (head.split(' ').nth(1).unwrap().to_owned(), body.contains("\"ARSE\""))
+    };
+    let server = Server::start(&bench);
+    let answers = [("ares", true), (&all, true), (&school, false)];
+    for (board, expected) in answers {
+        assert_eq!(solve(&server, board), ("200".to_owned(), expected), "{board}");
+    }
+    drop(server);
+    let args = ["serve", "--listen", "127.0.0.1:0", "--tier", "school"];
+    let server = Server::start_by(bench.command(&args));
+    for board in ["ares", &school] {
+        assert_eq!(solve(&server, board), ("200".to_owned(), false), "{board}");
+    }
+    assert_eq!(solve(&server, &all), ("409".to_owned(), false));
+    let (_, info) = server.ask("GET /api/info", "", "");
+    assert_eq!(serde_json::from_str::<Value>(&info).unwrap()["words"], serde_json::json!(["english-school"]));
+    // The board of the day, too.
+    let (_, daily) = server.ask("POST /api/daily", "", "{}");
+    assert_eq!(serde_json::from_str::<Value>(&daily).unwrap()["words"], "english-school");
+}
+
 #[test]
 fn what_is_kept_is_for_its_owner_alone() {
     use std::os::unix::fs::PermissionsExt as _;
@@ -113,6 +145,6 @@ fn a_server_ends_when_it_is_asked_to() {
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
     let run = bench.run(&["serve", "--listen", &address]);
-    assert!(run.err.starts_with(&format!("boggart: cannot listen at {address}: ")), "{run:?}");
+    assert!(run.err.starts_with(&format!("boggart: cannot listen on {address}: ")), "{run:?}");
     assert_eq!(run.code, 2);
 }

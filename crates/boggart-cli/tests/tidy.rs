@@ -50,6 +50,52 @@ fn every_dependency_has_its_reason() {
     crates().iter().for_each(|name| house::check_reasons(name));
 }
 
+/// A field of a manifest, as it is written there.
+fn field<'a>(manifest: &'a str, name: &str) -> Option<&'a str> {
+    manifest.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = "))
+}
+
+#[test]
+fn every_crate_has_what_the_registry_shows() {
+    for name in crates() {
+        let manifest = house::read(&format!("crates/{name}/Cargo.toml"));
+        let field = |wanted| field(&manifest, wanted).unwrap_or_else(|| panic!("{name}: no {wanted}"));
+        assert!(field("description").len() > 20 && field("categories").len() > 5, "{name}");
+        let keywords: Vec<&str> = field("keywords").split('"').skip(1).step_by(2).collect();
+        // What the registry takes.
+        assert!((1..=5).contains(&keywords.len()), "{name}: {keywords:?}");
+        assert!(keywords.iter().all(|word| word.len() <= 20 && !word.contains(' ')), "{name}: {keywords:?}");
+        assert_eq!(field("readme"), "\"README.md\"", "{name}");
+        assert!(!manifest.contains("publish"), "{name}: every crate here is published");
+        for licence in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            let text = house::read(&format!("crates/{name}/{licence}"));
+            assert_eq!(text, house::read(licence), "{name}: {licence} is not that of the project");
+        }
+    }
+}
+
+#[test]
+fn every_library_has_a_readme_whose_example_is_tested() {
+    // The program has no documentation tests; `formats.rs` runs its examples.
+    for name in crates().into_iter().filter(|name| name != "boggart-cli") {
+        let readme = house::read(&format!("crates/{name}/README.md"));
+        assert!(readme.contains("\n```rust"), "{name}: its README has no example");
+        let root = house::read(&format!("crates/{name}/src/lib.rs"));
+        let tested = "#[cfg(doctest)]\n#[doc = include_str!(\"../README.md\")]\n";
+        assert!(root.contains(tested), "{name}: nothing tests its README");
+    }
+}
+
+#[test]
+fn crates_ask_for_each_other_at_the_version_they_have() {
+    let manifest = house::read("Cargo.toml");
+    let version = field(&manifest, "version").unwrap();
+    for name in crates().into_iter().filter(|name| name != "boggart-cli") {
+        let line = format!("\n{name} = {{ version = {version}, path = \"crates/{name}\" }}\n");
+        assert!(manifest.contains(&line), "Cargo.toml should say:{line}");
+    }
+}
+
 #[test]
 fn no_file_is_too_long_and_each_says_what_it_is() {
     let others = crates().into_iter().filter(|name| name != "boggart").map(|name| format!("crates/{name}"));
@@ -170,12 +216,13 @@ fn one_file_knows_which_status_an_answer_has() {
 
 #[test]
 fn the_documents_are_there_and_keep_their_promises() {
-    let readme = house::read("README.md");
+    let (readme, notices) = (house::read("README.md"), house::read("NOTICE"));
+    assert!(readme.lines().count() <= 80, "the README fits a screen");
     assert!(readme.contains("cargo run --release -- solve oydliexennoktati"));
     assert!(readme.contains("cargo xtask test"));
     for notice in boggart_words::NOTICE.split(['\n', '.']).filter(|line| line.contains("Copyright")) {
         let holder = notice.split("Copyright").nth(1).unwrap().trim();
-        assert!(readme.contains(holder), "the README lacks the notice of {holder}");
+        assert!(notices.contains(holder), "NOTICE lacks the notice of {holder}");
     }
     assert!(house::read("ARCHITECTURE.md").lines().count() < 200);
     for document in ["CONTRIBUTING.md", "CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE", "docs/formats.md"] {

@@ -16,13 +16,13 @@ pub enum Objective {
     Long,
 }
 
-/// The letters of a long word, at least.
+/// The minimum number of letters of a long word.
 pub const LONG_LETTERS: usize = 8;
-/// What a long word counts where the longest of the others counts 2.
+/// The weight of a long word, if the longest of the other words has weight 2.
 const GUIDE_LONG: u32 = 8_192;
 
 impl Objective {
-    /// Every objective, in the order people are told.
+    /// Every objective, in the order that messages list them.
     pub const ALL: [Self; 3] = [Self::Points, Self::Words, Self::Long];
 
     /// The name people write.
@@ -35,7 +35,7 @@ impl Objective {
         }
     }
 
-    /// The rules under which a board's points are what is counted.
+    /// Rules under which the points of a board are the amount to count.
     #[must_use]
     pub fn rules(self, rules: &Rules) -> Rules {
         let table = match self {
@@ -46,10 +46,10 @@ impl Objective {
         Rules { table, ..rules.clone() }
     }
 
-    /// The rules that lead a search there, and what is wanted by them.
+    /// The rules that guide a search, and the aim under them.
     ///
-    /// Boards with no long word at all look alike to whoever counts long words only. So words a little shorter count
-    /// a little: some thousands of them would outweigh a long one, which is more than small boards have.
+    /// If only long words counted, all boards without long words would look equal to the search. So slightly shorter words count
+    /// a little: it takes thousands of them to outweigh a long one, more than small boards have.
     pub(crate) fn guide(self, rules: &Rules, aim: Aim, words: usize) -> (Rules, Aim) {
         if self != Self::Long {
             return (self.rules(rules), aim);
@@ -78,12 +78,12 @@ impl std::str::FromStr for Objective {
 /// Which amount is wanted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum Aim {
-    /// As much as can be.
+    /// As much as possible.
     #[default]
     Most,
-    /// As little as can be.
+    /// As little as possible.
     Fewest,
-    /// Exactly so much.
+    /// Exactly this amount.
     Exact(u64),
 }
 
@@ -99,7 +99,7 @@ impl Aim {
         }
     }
 
-    /// Whether nothing can be better.
+    /// Whether no amount can be better.
     #[must_use]
     pub fn is_perfect(self, amount: u64) -> bool {
         match self {

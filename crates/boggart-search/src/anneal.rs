@@ -1,18 +1,34 @@
-//! Simulated annealing: a walk that goes down too, the less often the colder it gets.
+//! Simulated annealing: a walk that also goes down, less and less often the colder it gets.
 //!
-//! All boards next to the present one are scored at once, so there is no need to propose one and mostly refuse it: the
-//! next board is drawn among all of them, a better one the more likely. Weights are made of whole numbers, that the
-//! same seed walks the same way on every machine.
+//! Each step proposes one change at random: another tile in a cell, or two tiles in each other's place. A better board is always
+//! accepted, a worse one with a chance that halves with every so many points it loses, the temperature. (Kirkpatrick, Gelatt, Vecchi,
+//! "Optimization by simulated annealing", 1983.)
+//!
+//! Boards melt: above a certain temperature a walk is lost among random boards, and a little below it freezes into one of the good ones.
+//! There are very many more random boards than good ones, so the melting point falls with the number of cells, and it rises with what good
+//! boards earn. So a walk has three parts:
+//!
+//! 1. it only goes up, for one step in twenty, to learn what a good board earns;
+//! 2. it cools from just above the melting point to where nothing moves any more;
+//! 3. it climbs from the best board it met, as `climb.rs` does.
+//!
+//! Chances are made of whole numbers, so that the same seed walks the same way on every machine.
 
 use boggart::random::Random;
 
-use crate::neighborhood::{Neighborhood, ScoredChange};
+use crate::climb::{PATIENCE, climb_from};
+use crate::neighborhood::Neighborhood;
 use crate::reporter::{SearchFlow, SearchReporter};
 
-/// Steps of a walk.
-const STEPS: u32 = 400;
-/// How much worse a board half as likely is, as a share of the present merit: at the start, and at the end.
-const HALVES: (u64, u64) = (40, 250);
+/// Steps of a walk for each pair of cells: 400,000 on a 5x5 board.
+const STEPS_PER_PAIR: u64 = 640;
+/// One step in so many belongs to the first part.
+const UPHILL_SHARE: u64 = 20;
+/// A board is accepted half the time that is worse by the merit after the first part, divided by ten cells and by this: at first, and at
+/// last. On 5x5 boards of any letters the melting point is at about 27.
+const COOLING: (u64, u64) = (26, 46);
+/// Chances are counted in parts of this.
+const CERTAIN: u32 = 1 << 16;
 
 /// Walks once, from a random board.
 pub(crate) fn anneal(
@@ -21,53 +37,76 @@ pub(crate) fn anneal(
     reporter: &mut SearchReporter<'_>,
 ) {
     let mut layout = neighborhood.draw(random);
-    let mut best = neighborhood.merit(&layout);
+    let mut merit = neighborhood.merit(&layout);
+    let (mut best, mut best_layout) = (merit, layout.clone());
     if reporter.report_better(neighborhood, &layout) == SearchFlow::End {
         return;
     }
-    for step in 0..STEPS {
-        let mut steps = neighborhood.steps(&layout, random);
-        if neighborhood.spec.contains.is_some() {
-            steps.retain(|step| neighborhood.allows(&step.change.apply(&layout)));
+    neighborhood.move_to(&layout);
+    let mut cooling = Cooling::new(layout.0.len() as u64);
+    let steps_at_once = neighborhood.boards_at_once() as u64;
+    for step in 0..cooling.steps {
+        if step % steps_at_once == 0 && reporter.go(neighborhood.boards) == SearchFlow::End {
+            return;
         }
-        let Some(top) = steps.iter().max_by_key(|step| step.merit) else { return };
-        if top.merit > best {
-            best = top.merit;
-            if reporter.report_better(neighborhood, &top.change.apply(&layout)) == SearchFlow::End {
+        let half = cooling.half(step, best);
+        let Some(change) = neighborhood.draw_change(&layout, random) else { continue };
+        let changed = neighborhood.merit_after(change);
+        if changed < merit && random.below(CERTAIN) >= chance(merit.abs_diff(changed), half) {
+            continue;
+        }
+        let next = change.apply(&layout);
+        if !neighborhood.allows(&next) {
+            continue;
+        }
+        (layout, merit) = (next, changed);
+        neighborhood.move_to(&layout);
+        if merit > best {
+            (best, best_layout) = (merit, layout.clone());
+            if reporter.report_better(neighborhood, &layout) == SearchFlow::End {
                 return;
             }
         }
-        let share = HALVES.0 + (HALVES.1 - HALVES.0) * u64::from(step) / u64::from(STEPS);
-        let half = top.merit.unsigned_abs() / share + 1;
-        layout = draw(&steps, top.merit, half, random).change.apply(&layout);
-        if reporter.go(neighborhood.boards) == SearchFlow::End {
-            return;
+    }
+    climb_from(neighborhood, (best, best_layout), PATIENCE, random, reporter);
+}
+
+/// How a walk cools.
+#[derive(Debug)]
+struct Cooling {
+    cells: u64,
+    steps: u64,
+    /// The best merit of the first part.
+    scale: u64,
+}
+
+impl Cooling {
+    fn new(cells: u64) -> Self {
+        Self { cells, steps: STEPS_PER_PAIR * cells * cells, scale: 0 }
+    }
+
+    /// How much worse a board may be that is accepted half the time.
+    fn half(&mut self, step: u64, best: i64) -> u64 {
+        if step < self.steps / UPHILL_SHARE {
+            self.scale = best.unsigned_abs();
+            return 0;
         }
+        let divisor = COOLING.0 + (COOLING.1 - COOLING.0) * step / self.steps;
+        self.scale.saturating_mul(10) / (self.cells * divisor) + 1
     }
 }
 
-/// Draws a step: one worse than the top by `half` is half as likely.
-fn draw<'a>(steps: &'a [ScoredChange], top: i64, half: u64, random: &mut Random) -> &'a ScoredChange {
-    let weights: Vec<u64> = steps.iter().map(|step| weight(top.abs_diff(step.merit), half)).collect();
-    let sum: u64 = weights.iter().sum();
-    // The sum has some 26 bits, so that 32 bits of luck are plenty.
-    let mut place = u64::from(random.below(u32::MAX)) * sum / u64::from(u32::MAX);
-    let found = weights.iter().position(|&weight| {
-        let here = place < weight;
-        place = place.saturating_sub(weight);
-        here
-    });
-    &steps[found.expect("the place is below the sum")]
-}
-
-/// Two to the power of minus `worse / half`, in parts of 65,536, the fraction by a straight line.
-fn weight(worse: u64, half: u64) -> u64 {
+/// The chance that a worse board is accepted: two to the power of minus `worse / half`, with a straight line between the powers.
+fn chance(worse: u64, half: u64) -> u32 {
+    if half == 0 {
+        return 0;
+    }
     let (halvings, rest) = (worse / half, worse % half);
     if halvings >= 16 {
         return 0;
     }
-    let whole = 65_536 >> halvings;
-    whole - whole / 2 * rest / half
+    let whole = u64::from(CERTAIN >> halvings);
+    u32::try_from(whole - whole / 2 * rest / half).expect("no more than certain")
 }
 
 #[cfg(test)]
@@ -75,7 +114,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn weights_halve() {
-        assert_eq!([0, 5, 10, 20, 160].map(|worse| weight(worse, 10)), [65_536, 49_152, 32_768, 16_384, 0]);
+    fn walks_go_up_first_and_then_cool() {
+        let mut cooling = Cooling::new(25);
+        let halves = [0, 19_999, 20_000, 399_999].map(|step| cooling.half(step, 10_000));
+        assert_eq!(halves, [0, 0, 149, 89]);
+        assert_eq!(chance(1, 0), 0);
+    }
+
+    #[test]
+    fn chances_halve() {
+        assert_eq!([0, 5, 10, 20, 160].map(|worse| chance(worse, 10)), [65_536, 49_152, 32_768, 16_384, 0]);
     }
 }

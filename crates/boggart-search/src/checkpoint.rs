@@ -1,6 +1,6 @@
-//! What a hunt knows for good, as a text that it can go on from.
+//! The settled results of a hunt, as a text from which it can resume.
 //!
-//! Only searches that have ended, one after the other, are in it. Others are run again, which gives the same.
+//! A checkpoint has only the searches before the first one that has not ended. All others are run again, with the same result.
 
 use boggart::{Board, Seed, Solver};
 
@@ -8,9 +8,9 @@ use crate::found_board::FoundBoard;
 use crate::hunt_spec::HuntSpec;
 
 /// The first line of every checkpoint.
-const HEADER: &str = "boggart hunt 2";
+const HEADER: &str = "boggart hunt 3";
 
-/// More searches or boards than any hunt comes to.
+/// More searches or boards than any hunt reaches.
 const COUNT_MAX: u64 = 1 << 48;
 
 /// Where a hunt stands.
@@ -20,7 +20,7 @@ const COUNT_MAX: u64 = 1 << 48;
 /// and the board.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Checkpoint {
-    /// Searches that have ended, one after the other.
+    /// Searches that have ended, in order without gaps.
     pub(crate) searches: u64,
     /// Boards that these scored.
     pub(crate) boards: u64,
@@ -28,19 +28,19 @@ pub struct Checkpoint {
     pub(crate) best: Vec<FoundBoard>,
 }
 
-/// Why a text is no checkpoint of a hunt.
+/// Why a text is not a checkpoint of a hunt.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CheckpointError {
     /// Not the text of a checkpoint.
-    #[error("not a checkpoint of a hunt (it begins otherwise than with \"{HEADER}\")")]
+    #[error("not a checkpoint of a hunt (the first line is not \"{HEADER}\")")]
     Header,
     /// Of another hunt.
-    #[error("the checkpoint of another hunt: {theirs} (this one: {ours})")]
+    #[error("the checkpoint belongs to another hunt: {theirs} (this one: {ours})")]
     OtherHunt {
-        /// What it hunts.
+        /// What the other hunt looks for.
         theirs: String,
-        /// What this one does.
+        /// What this hunt looks for.
         ours: String,
     },
     /// A line that cannot be read.
@@ -50,7 +50,7 @@ pub enum CheckpointError {
         line: usize,
     },
     /// More boards than asked for.
-    #[error("the checkpoint has scored {boards} boards already, more than the {limit} asked for")]
+    #[error("the checkpoint has already scored {boards} boards, more than the limit of {limit}")]
     Beyond {
         /// Its boards.
         boards: u64,
@@ -60,13 +60,13 @@ pub enum CheckpointError {
 }
 
 impl Checkpoint {
-    /// The boards that searches that have ended scored.
+    /// The number of boards scored by the searches that have ended.
     #[must_use]
     pub fn boards(&self) -> u64 {
         self.boards
     }
 
-    /// The seed of the hunt that a text was kept for, if it is a checkpoint: so that whoever goes on need not know it.
+    /// The seed of the hunt that wrote this text, if it is a checkpoint, so that resuming does not need the seed.
     #[must_use]
     pub fn seed_in(text: &str) -> Option<Seed> {
         let (header, rest) = text.split_once('\n')?;
@@ -89,7 +89,7 @@ impl Checkpoint {
     /// Reads what [`Checkpoint::to_text`] wrote for the same hunt.
     ///
     /// # Errors
-    /// If it is no such text, or has gone beyond the boards asked for.
+    /// If it is not such a text, or the checkpoint has more boards than the limit.
     pub fn from_text(text: &str, spec: &HuntSpec<'_>, limit: Option<u64>) -> Result<Self, CheckpointError> {
         let lines: Vec<&str> = text.lines().collect();
         if lines.first() != Some(&HEADER) {
@@ -139,7 +139,7 @@ fn read_found(line: &str, spec: &HuntSpec<'_>) -> Option<FoundBoard> {
         boards: boards.parse().ok()?,
         board,
     };
-    // A board that is not worth what the file says is not what this hunt found.
+    // If a board does not have the amount in the file, this hunt did not find it.
     let rules = spec.objective.rules(&spec.rules);
     let is_right = found.board.dims() == spec.tile_source.dims()
         && Solver::new().solve(spec.lexicon, &found.board, &rules).points().0 == found.amount;

@@ -1,8 +1,8 @@
 //! Hill climbing with a pool: always on from the best board that was not yet gone on from.
 //!
 //! A pool keeps the best boards seen. The best one is taken out, all boards next to it are scored, and those good enough
-//! go into the pool. So the climb goes up while it can, and then searches the heights around the summit; after a
-//! while without a better board it ends, and another one begins elsewhere. How long that while is follows Luby's
+//! go into the pool. So the climb goes up while it can, and then searches around the summit. It ends after some
+//! steps without a better board, and the next one starts elsewhere. The number of these steps follows Luby's
 //! sequence (1 1 2 1 1 2 4 …), which is within a small factor of the best choice for any landscape.
 //! (Luby, Sinclair, Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993.)
 
@@ -14,11 +14,11 @@ use crate::layout::Layout;
 use crate::neighborhood::Neighborhood;
 use crate::reporter::{SearchFlow, SearchReporter};
 
-/// The most boards a pool keeps.
+/// The maximum number of boards in the pool.
 const POOL_MAX: usize = 1_000;
-/// Boards gone on from without finding a better one, after which the shortest climbs end.
-const PATIENCE: u32 = 30;
-/// The longest climbs are so many times as patient.
+/// The shortest climbs end after this many boards in a row whose neighbors are no better than the best.
+pub(crate) const PATIENCE: u32 = 30;
+/// The longest climbs wait this many times as long.
 const LUBY_MAX: u32 = 32;
 
 /// Climbs once, from a random board.
@@ -30,10 +30,21 @@ pub(crate) fn climb(
 ) {
     let patience = PATIENCE * luby(number + 1).min(LUBY_MAX);
     let start = neighborhood.draw(random);
-    let (mut best, mut since) = (neighborhood.merit(&start), 0);
-    if reporter.report_better(neighborhood, &start) == SearchFlow::End {
-        return;
+    let merit = neighborhood.merit(&start);
+    if reporter.report_better(neighborhood, &start) == SearchFlow::Go {
+        climb_from(neighborhood, (merit, start), patience, random, reporter);
     }
+}
+
+/// Climbs from a board whose merit is known, until `patience` boards in a row have brought no better one.
+pub(crate) fn climb_from(
+    neighborhood: &mut Neighborhood<'_>,
+    (merit, start): (i64, Layout),
+    patience: u32,
+    random: &mut Random,
+    reporter: &mut SearchReporter<'_>,
+) {
+    let (mut best, mut since) = (merit, 0);
     let mut seen: HashSet<Layout> = HashSet::from([start.clone()]);
     let mut pool: BTreeSet<(i64, Layout)> = BTreeSet::from([(best, start)]);
     while let Some((_, layout)) = pool.pop_last() {
@@ -53,7 +64,7 @@ pub(crate) fn climb(
     }
 }
 
-/// Puts the boards next to one into the pool, as far as they are good enough for it.
+/// Adds the boards next to one to the pool, if they are good enough.
 fn go_on(
     neighborhood: &mut Neighborhood<'_>,
     layout: &Layout,
@@ -61,12 +72,12 @@ fn go_on(
     pool: &mut BTreeSet<(i64, Layout)>,
     seen: &mut HashSet<Layout>,
 ) {
-    let least = match pool.first() {
-        Some(&(least, _)) if pool.len() >= POOL_MAX => least,
+    let min = match pool.first() {
+        Some(&(min, _)) if pool.len() >= POOL_MAX => min,
         _ => i64::MIN,
     };
     let mut steps = neighborhood.steps(layout, random);
-    steps.retain(|step| step.merit > least);
+    steps.retain(|step| step.merit > min);
     steps.sort_by_key(|step| std::cmp::Reverse(step.merit));
     for step in steps.into_iter().take(POOL_MAX) {
         let next = neighborhood.canonical(&step.change.apply(layout));

@@ -1,7 +1,7 @@
 //! Whether dice can show a board, which die goes where, and how likely that is.
 //!
-//! Cells and dice are matched one to one, a cell to a die that has its tile. Where that fails, some cells together need
-//! more dice than there are with any of their tiles (Hall's theorem), and those cells are the reason to give.
+//! Each cell is matched with a different die that has its tile. If there is no such matching, some set of cells needs
+//! more dice than have any of their tiles (Hall's theorem), and these cells are the reason to report.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -9,7 +9,7 @@ use std::fmt;
 use boggart::dice::DiceDimsError;
 use boggart::{Board, DiceSet, Tile};
 
-/// States beyond which the ways to roll a board are not counted: some hundred megabytes.
+/// The maximum number of states when counting the ways to roll a board: about a hundred megabytes.
 const STATES_MAX: u64 = 4_000_000;
 
 /// How dice show a board.
@@ -59,7 +59,7 @@ impl Conflict {
     }
 }
 
-/// As a person would be told.
+/// As a message for people.
 impl fmt::Display for Conflict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut counts: BTreeMap<&Tile, usize> = BTreeMap::new();
@@ -83,7 +83,7 @@ impl DiceMatching {
     /// Finds a die for each cell.
     ///
     /// # Errors
-    /// If there is no way, with the reason.
+    /// If there is no matching, with the reason.
     pub fn new(dice: &DiceSet, board: &Board) -> Result<Self, NoMatching> {
         dice.check_dims(board.dims())?;
         match match_tiles(dice, board.tiles()) {
@@ -108,7 +108,7 @@ fn match_tiles(dice: &DiceSet, tiles: &[Tile]) -> Result<Matcher, Vec<usize>> {
     Matcher::new(&needs, &faces)
 }
 
-/// Needs and dice one to one.
+/// A one-to-one matching of needs and dice.
 #[derive(Debug)]
 pub(crate) struct Matcher {
     /// The die of each need.
@@ -118,13 +118,13 @@ pub(crate) struct Matcher {
 }
 
 impl Matcher {
-    /// Matches each need, a kind of tile, with a die that has it; or names needs with too few dice between them.
+    /// Matches each need, a kind of tile, with a die that has it; or returns needs that together have too few dice.
     pub(crate) fn new<K: PartialEq>(needs: &[K], faces: &[impl AsRef<[K]>]) -> Result<Self, Vec<usize>> {
         let mut found = Self { dice: vec![usize::MAX; needs.len()], needs: vec![None; faces.len()] };
         for need in 0..needs.len() {
             let mut tried = vec![false; faces.len()];
             if !found.serve(need, needs, faces, &mut tried) {
-                // Every die that was tried serves a need that can reach no other: these and the new one.
+                // Every die that was tried serves a need that has no other die: the reason is these needs and the new one.
                 let mut short: Vec<usize> =
                     (0..faces.len()).filter(|&die| tried[die]).filter_map(|die| found.needs[die]).collect();
                 short.push(need);
@@ -135,7 +135,7 @@ impl Matcher {
         Ok(found)
     }
 
-    /// Finds a die for a need, moving others to other dice where that helps.
+    /// Finds a die for a need, moving other needs to other dice if necessary (an augmenting path).
     fn serve<K: PartialEq>(
         &mut self,
         need: usize,
@@ -165,7 +165,7 @@ impl Matcher {
         self.needs[die]
     }
 
-    /// Which kinds a need could be of instead, the others staying as they are.
+    /// Which kinds a need could change to while all other needs stay the same.
     ///
     /// Its die is free then; so is every die whose need can move to a free one.
     pub(crate) fn kinds_for(
@@ -197,16 +197,16 @@ impl Matcher {
 /// How likely a roll is to show a board.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Odds {
-    /// Ways the dice can fall to show these tiles, wherever they lie: one for each choice of faces.
+    /// The number of choices of faces that show these tiles, in any order.
     pub ways: u128,
-    /// The chance that a roll shows these tiles in any places.
+    /// The probability that a roll shows these tiles in any order.
     pub tiles: f64,
-    /// The chance that it shows exactly this board.
+    /// The probability that a roll shows exactly this board.
     pub board: f64,
 }
 
 impl Odds {
-    /// Counts the ways to roll a board; nothing where there are too many kinds of tiles to count over.
+    /// Counts the ways to roll a board; `None` if there are too many kinds of tiles.
     ///
     /// # Examples
     /// ```
@@ -231,7 +231,7 @@ impl Odds {
         let ways = ways(dice, &kinds, usize::try_from(states).ok()?)?;
         #[expect(clippy::cast_precision_loss, reason = "a chance to a few digits")]
         let tiles = dice.dice().iter().fold(ways as f64, |chance, die| chance / die.faces().len() as f64);
-        // Every order of the tiles is as likely as any other.
+        // Every order of the tiles has the same probability.
         let mut orders = 1.0;
         let mut placed = 0u32;
         for &(_, count, _) in &kinds {

@@ -1,4 +1,4 @@
-//! Boards worth playing: with so many points or words, and every cell of use.
+//! Selects boards worth playing: by points, by words, and without unused cells.
 
 use std::ops::RangeInclusive;
 
@@ -20,7 +20,7 @@ pub struct Wanted {
     pub points: RangeInclusive<u64>,
     /// How many words there are.
     pub words: RangeInclusive<usize>,
-    /// Whether each cell must be in some word; solid ones never are.
+    /// Whether each cell must be part of a word, except for solid cells.
     pub no_dead_cells: bool,
 }
 
@@ -31,14 +31,14 @@ impl Default for Wanted {
 }
 
 impl Wanted {
-    /// Whether every board will do.
+    /// Whether every board passes.
     #[must_use]
     pub fn is_anything(&self) -> bool {
         *self == Self::default()
     }
 }
 
-/// Looks for boards that have what is wanted.
+/// Selects the boards that have what is wanted.
 #[derive(Debug)]
 pub struct BoardFilter<'a> {
     lexicon: &'a Lexicon,
@@ -49,13 +49,13 @@ pub struct BoardFilter<'a> {
 }
 
 impl<'a> BoardFilter<'a> {
-    /// A chooser under these words and rules.
+    /// Makes a filter for these words and rules.
     #[must_use]
     pub fn new(lexicon: &'a Lexicon, rules: &'a Rules, wanted: &'a Wanted) -> Self {
         Self { lexicon, rules, wanted, scorer: Scorer::new(lexicon, rules), solver: Solver::new() }
     }
 
-    /// Those of these boards that will do, by their places.
+    /// The indices of the boards that pass.
     pub fn choose(&mut self, boards: &[Board]) -> Vec<usize> {
         let points = self.scorer.score(boards);
         let in_range = points.iter().enumerate().filter(|(_, points)| self.wanted.points.contains(&points.0));
@@ -96,7 +96,7 @@ pub fn dead_cells(board: &Board, rules: &Rules, solution: &boggart::Solution) ->
     for find in solution.iter() {
         dead.retain(|cell| !find.cells().contains(cell));
     }
-    // Few are left, if any; only now is it worth looking at every path.
+    // Few cells are left, if any, so now it is worth looking at every path.
     for word in solution.words() {
         if dead.is_empty() {
             break;

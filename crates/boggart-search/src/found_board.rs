@@ -7,17 +7,17 @@ use crate::aim::Aim;
 /// A board that a search found.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FoundBoard {
-    /// What is counted on it.
+    /// Its amount of what the hunt counts.
     pub amount: u64,
     /// The board, in canonical form.
     pub board: Board,
     /// The search that found it.
     pub search: u64,
-    /// Boards that search had scored by then.
+    /// How many boards that search had scored by then.
     pub boards: u64,
 }
 
-/// Puts a board among the best, one of each search and each board once, best first, the earlier of equals first.
+/// Inserts a board into the best ones: at most one per search, no board twice, best first, and the earlier of equals first.
 pub(crate) fn rank(best: &mut Vec<FoundBoard>, found: FoundBoard, aim: Aim, keep: usize) {
     let merit = |found: &FoundBoard| aim.merit(found.amount);
     let is_known = |known: &FoundBoard| known.board == found.board && known.search <= found.search;

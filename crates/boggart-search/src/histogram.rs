@@ -1,8 +1,8 @@
-//! How the scores of many boards are spread.
+//! The distribution of the scores of many boards.
 
 use std::collections::BTreeMap;
 
-/// How often each score came.
+/// How often each score occurred.
 ///
 /// # Examples
 /// ```
@@ -16,12 +16,12 @@ pub struct Histogram {
     counts: BTreeMap<u64, u64>,
 }
 
-/// Boards whose scores lie in one step.
+/// The boards whose scores are in one interval.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Bar {
-    /// The least score of the step.
+    /// The smallest score of the interval.
     pub from: u64,
-    /// The least score above it.
+    /// The smallest score above the interval.
     pub below: u64,
     /// How many boards.
     pub boards: u64,
@@ -41,7 +41,7 @@ impl Histogram {
         *self.counts.entry(score).or_default() += 1;
     }
 
-    /// Counts all that another has counted.
+    /// Adds the counts of another histogram.
     pub fn join(&mut self, other: &Self) {
         for (&score, &count) in &other.counts {
             *self.counts.entry(score).or_default() += count;
@@ -68,8 +68,8 @@ impl Histogram {
         sum / (self.boards().max(1) as f64)
     }
 
-    /// The least score that at least so many of a hundred boards do not exceed: 50 gives the median, 0 the least, 100 the
-    /// most.
+    /// The smallest score that at least this percentage of the boards do not exceed: 50 gives the median, 0 the minimum, 100 the
+    /// maximum.
     #[must_use]
     pub fn percentile(&self, percent: u64) -> Option<u64> {
         let wanted = u128::from(self.boards()) * u128::from(percent.min(100));
@@ -80,7 +80,7 @@ impl Histogram {
         })
     }
 
-    /// Equal steps of scores, some `bars` of them, from the step of the least score to that of the most.
+    /// Intervals of equal width, about `bars` of them, from the minimum to the maximum score.
     #[must_use]
     pub fn bars(&self, bars: u64) -> Vec<Bar> {
         let (Some(min), Some(max)) = (self.percentile(0), self.percentile(100)) else { return Vec::new() };
@@ -95,9 +95,9 @@ impl Histogram {
         sums
     }
 
-    /// The share of boards with a score, and between which shares it lies with 95 % certainty.
+    /// The share of boards with a score, and its 95 % confidence interval.
     ///
-    /// Wilson's interval, which also holds where the score never came.
+    /// It is Wilson's interval, which is also valid if the score never occurred.
     #[must_use]
     #[expect(clippy::cast_precision_loss, reason = "a share to a few digits")]
     pub fn share(&self, score: u64) -> (f64, f64, f64) {
@@ -106,7 +106,7 @@ impl Histogram {
         let share = self.count(score) as f64 / n;
         let middle = (share + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
         let half = Z / (1.0 + Z * Z / n) * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
-        // Where a score never came, or no other did, the end is known exactly, and rounding must not hide it.
+        // If a score never occurred, or no other did, one end is known exactly, and rounding must not hide it.
         let min = if self.count(score) == 0 { 0.0 } else { (middle - half).max(0.0) };
         let max = if self.count(score) == self.boards() && self.boards() > 0 {
             1.0
@@ -117,7 +117,7 @@ impl Histogram {
     }
 }
 
-/// The next number that people like to read on an axis: 1, 2 or 5 with zeros.
+/// The next round number for an axis: 1, 2 or 5 with zeros.
 fn round_up(number: u64) -> u64 {
     let mut unit: u64 = 1;
     loop {

@@ -1,12 +1,12 @@
-//! The hunt: many searches from random boards, over several threads, with one result whatever their order.
+//! The hunt: many searches from random boards, on several threads, with a result that does not depend on their timing.
 //!
-//! Searches are numbered. Each depends on the hunt's seed and its own number alone, so any thread may run any of them, and
-//! a search that was lost is run again. What counts is the order of the numbers, not that of time: a hunt for N boards
-//! takes what the searches found, one after the other, until N boards have been scored. That is the same for any number
-//! of threads, and the same after an interruption.
+//! Searches are numbered. Each depends only on the hunt's seed and its own number, so any thread may run any of them, and
+//! a search that was lost is run again. Results are counted in the order of the numbers, not of time: a hunt for N boards
+//! counts the searches one after another until N boards have been scored. So the result is the same for any number
+//! of threads and after an interruption.
 //!
-//! Here is how the parts work together. A thread is in `worker.rs`, what threads share in `shared.rs`, what their searches tell in
-//! `reporter.rs`, and the order of the numbers in `tally.rs`. What is hunted is in `hunt_spec.rs`, for how long in `limits.rs`.
+//! This file connects the parts. `worker.rs` has a thread, `shared.rs` what threads share, `reporter.rs` what their searches
+//! report, and `tally.rs` the counting in order. `hunt_spec.rs` says what is hunted, `limits.rs` for how long.
 
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::time::Duration;
@@ -20,14 +20,14 @@ use crate::status::{Control, HuntOutcome, Status};
 use crate::tally::Tally;
 use crate::worker::work;
 
-/// How often whoever watches is told, if nothing happens.
+/// How often `watch` is called if nothing happens.
 const TICK: Duration = Duration::from_millis(100);
-/// News that wait to be heard; whoever has more waits.
+/// The capacity of the channel for news; senders wait while it is full.
 const NEWS_MAX: usize = 1_000;
 
-/// Hunts until a limit is reached, or whoever watches wishes otherwise.
+/// Hunts until a limit is reached or `watch` ends the hunt.
 ///
-/// `watch` is called on the calling thread, some ten times a second and whenever there is news.
+/// `watch` is called on the calling thread, about ten times per second and whenever there is news.
 ///
 /// # Examples
 /// ```
@@ -73,7 +73,7 @@ pub fn hunt(
     })
 }
 
-/// Takes in what searches tell until none is left.
+/// Receives the news of searches until all have ended.
 fn follow(
     mut tally: Tally<'_>,
     news: &Receiver<News>,
@@ -89,7 +89,7 @@ fn follow(
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => break,
         }
-        // Everything that has arrived meanwhile, before anyone is told.
+        // Receive everything that has arrived in the meantime before calling `watch`.
         for news in news.try_iter().take(NEWS_MAX) {
             has_settled |= tally.take(news, shared);
         }

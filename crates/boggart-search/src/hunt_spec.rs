@@ -1,6 +1,6 @@
 //! What is hunted: everything that decides the result, and the check that there is something to find.
 //!
-//! When a hunt ends is in `limits.rs`, except for the target: whether that can be reached at all depends on what is hunted,
+//! `limits.rs` says when a hunt ends, except for the target: whether the target can be reached depends on what is hunted,
 //! so it is checked here and belongs to the [`CheckedHuntSpec`].
 
 use boggart::random::Random;
@@ -16,25 +16,25 @@ use crate::word_placement::place_word;
 pub struct HuntSpec<'a> {
     /// The words.
     pub lexicon: &'a Lexicon,
-    /// Which of them count, and what they earn where points are hunted.
+    /// Which words count, and their points if points are hunted.
     pub rules: Rules,
     /// What boards are made of.
     pub tile_source: TileSource,
     /// What is counted.
     pub objective: Objective,
-    /// How much of it is wanted.
+    /// Which amount is wanted.
     pub aim: Aim,
-    /// A word that every board must have.
+    /// A word that every board must contain.
     pub contains: Option<String>,
     /// How to search.
     pub method: Method,
-    /// What all luck comes from.
+    /// The random seed.
     pub seed: Seed,
 }
 
-/// A spec, and the target if there is one, that [`HuntSpec::check`] found nothing against.
+/// A spec, with a target if there is one, that has passed [`HuntSpec::check`].
 ///
-/// There is no other way to get one, and [`crate::hunt`] takes nothing else. The spec stays borrowed, so that it cannot
+/// This is the only way to get one, and [`crate::hunt`] accepts nothing else. The spec stays borrowed, so that it cannot
 /// change after the check.
 #[derive(Debug, Clone, Copy)]
 pub struct CheckedHuntSpec<'a> {
@@ -47,28 +47,26 @@ pub struct CheckedHuntSpec<'a> {
 #[non_exhaustive]
 pub enum HuntSpecError {
     /// No word of the list counts on such a board.
-    #[error("no word of the list that fits on {cells} cells counts for anything")]
+    #[error("no word of the list both fits on {cells} cells and counts")]
     NoWords {
         /// The board's cells.
         cells: usize,
     },
-    /// A board turned or mirrored would not be the same any more.
-    #[error("a hunt knows no red cells")]
+    /// With red cells, a turned or mirrored board is a different board.
+    #[error("a hunt does not support red cells")]
     RedCells,
     /// More than all words together.
-    #[error(
-        "{wanted} is more than any board can have: all {words} words that fit on a board come to {max} together"
-    )]
+    #[error("no board can reach {wanted}: all {words} words that fit on a board add up to {max}")]
     TargetTooHigh {
         /// What was asked for.
         wanted: u64,
         /// Words that are short enough.
         words: usize,
-        /// What they come to.
+        /// Their total.
         max: u64,
     },
-    /// A word that boards cannot have.
-    #[error("no board can be made that has {word}")]
+    /// A word that no board can contain.
+    #[error("no board can contain {word}")]
     NotPlaceable {
         /// The word.
         word: String,
@@ -76,19 +74,19 @@ pub enum HuntSpecError {
 }
 
 impl HuntSpec<'_> {
-    /// Checks that there is something to hunt, until a board is as good as the target if there is one.
+    /// Checks that there is something to find, and that the target, if there is one, can be reached.
     ///
     /// # Errors
-    /// If no board can be what is asked for.
+    /// If no board can meet the spec.
     pub fn check(&self, target: Option<u64>) -> Result<CheckedHuntSpec<'_>, HuntSpecError> {
         let rules = self.objective.rules(&self.rules);
         let cells = self.tile_source.dims().cells();
         let readings = self.tile_source.tiles().iter().flat_map(|tile| tile.readings(rules.q));
         let longest = readings.filter_map(boggart::alphabet::count_letters).max().unwrap_or(0);
-        let most_letters = cells.saturating_mul(longest);
+        let letters_max = cells.saturating_mul(longest);
         let lengths = self.lexicon.iter().filter_map(|word| boggart::alphabet::count_letters(&word));
         let fitting: Vec<u64> = lengths
-            .filter(|&letters| rules.allows_length(letters) && letters <= most_letters)
+            .filter(|&letters| rules.allows_length(letters) && letters <= letters_max)
             .map(|letters| rules.table.points(letters).0)
             .collect();
         let max: u64 = fitting.iter().sum();
@@ -115,7 +113,7 @@ impl HuntSpec<'_> {
         Ok(CheckedHuntSpec { spec: self, target })
     }
 
-    /// One line that two hunts share only if they find the same.
+    /// One line that describes the hunt: two hunts with the same line have the same result.
     #[must_use]
     pub fn describe(&self) -> String {
         let aim = match self.aim {
@@ -123,7 +121,7 @@ impl HuntSpec<'_> {
             Aim::Fewest => "fewest".to_owned(),
             Aim::Exact(wanted) => format!("exactly {wanted}"),
         };
-        // All rules are there, so that no two hunts of different rules look alike.
+        // It has all rules, so that hunts with different rules have different lines.
         let rules = self.rules.each().map(|rule| match rule.value(self.tile_source.dims()) {
             none if none.is_empty() => format!("{} -", rule.name()),
             value => format!("{} {value}", rule.name()),
@@ -149,7 +147,7 @@ impl<'a> CheckedHuntSpec<'a> {
         self.spec
     }
 
-    /// How much, or how little, is enough. What cannot be bettered always is.
+    /// The amount that ends the hunt. An amount that cannot be improved always does.
     #[must_use]
     pub fn target(&self) -> Option<u64> {
         self.target

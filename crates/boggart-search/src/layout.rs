@@ -1,4 +1,4 @@
-//! A board as numbers of tiles: small, and quick to compare, turn and hash. What its symmetries are, `boggart::Dims` says.
+//! A board as a list of tile numbers: small, and fast to compare, turn and hash. `boggart::Dims` has its symmetries.
 
 use boggart::Dims;
 use boggart::board::Cell;
@@ -23,10 +23,10 @@ impl Symmetries {
         Self(dims.symmetries().collect())
     }
 
-    /// The least of all layouts that are the same board turned or mirrored.
+    /// The smallest of all layouts that are this board turned or mirrored.
     pub(crate) fn canonical(&self, layout: &Layout) -> Layout {
-        let least = self.0.iter().min_by(|a, b| layout.kinds(a).cmp(layout.kinds(b)));
-        Layout(layout.kinds(least.expect("a board is its own first symmetry")).collect())
+        let min = self.0.iter().min_by(|a, b| layout.kinds(a).cmp(layout.kinds(b)));
+        Layout(layout.kinds(min.expect("a board is its own first symmetry")).collect())
     }
 }
 

@@ -1,10 +1,10 @@
-//! Hunting for boards: the best, the worst, those that earn exactly so much; of any letters, or of real dice.
+//! Hunting for boards: the best, the worst, or those with an exact score; with any letters or with real dice.
 //!
-//! [`hunt`] looks for boards; a [`HuntSpec`] says what for, once it is checked, and a [`TileSource`] what they are made of. [`DiceMatching`] and [`Odds`] say
-//! whether and how likely dice show a board, [`Reachability`] which words no roll can have. A
-//! [`BoardFilter`] takes boards worth playing, and a [`Histogram`] says how scores are spread.
+//! [`hunt`] searches for boards; a checked [`HuntSpec`] says what for, and a [`TileSource`] which tiles they may have. [`DiceMatching`] and
+//! [`Odds`] say whether dice can show a board and how likely it is, [`Reachability`] which words no roll can contain. A
+//! [`BoardFilter`] selects boards worth playing, and a [`Histogram`] shows the distribution of scores.
 //!
-//! There are no files and nothing is printed here: whoever calls is told how it goes, and keeps what should be kept. The
+//! This crate reads no files and prints nothing: callbacks tell the caller about progress, and the caller saves checkpoints. The
 //! rules of the game are in the crate `boggart`.
 
 mod aim;
@@ -43,3 +43,7 @@ pub use method::Method;
 pub use reach::{Reachability, Unreachable};
 pub use status::{Control, HuntOutcome, Status};
 pub use tile_source::{TileSource, TileSourceError};
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;

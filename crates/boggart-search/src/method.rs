@@ -1,21 +1,29 @@
-//! How to search: the ways there are, by name. The searches themselves are in `climb.rs` and `anneal.rs`.
+//! The search methods, by name. The searches themselves are in `climb.rs` and `anneal.rs`.
 
 use std::str::FromStr;
 
 use boggart::rules::ParseValueError;
 
 /// How to search.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Method {
     /// Hill climbing with a pool.
-    #[default]
     Climb,
     /// Simulated annealing.
     Anneal,
 }
 
+/// Boards of more cells are better annealed than climbed.
+const CLIMB_CELLS_MAX: usize = 16;
+
 impl Method {
+    /// The method that finds the best boards of so many cells sooner.
+    #[must_use]
+    pub fn for_cells(cells: usize) -> Self {
+        if cells <= CLIMB_CELLS_MAX { Self::Climb } else { Self::Anneal }
+    }
+
     /// The name people write.
     #[must_use]
     pub fn name(self) -> &'static str {

@@ -12,13 +12,13 @@ use crate::hunt_spec::{CheckedHuntSpec, HuntSpec};
 use crate::layout::{Layout, Symmetries};
 use crate::word_placement::place_word;
 
-/// Boards of up to so many cells have all their variants scored.
+/// On boards of up to this many cells all variants are scored.
 const SMALL_CELLS: usize = 32;
-/// Of larger ones so many are tried at once, that someone who asks to end is heard within seconds.
+/// Boards with this many cells in total are scored between two checks for a request to stop.
 const CELLS_AT_ONCE: usize = 32_000;
-const STEPS_LEAST: usize = 50;
+const STEPS_MIN: usize = 50;
 
-/// What a search of one thread works with.
+/// The scorers and rules that the searches of one thread use.
 #[derive(Debug)]
 pub(crate) struct Neighborhood<'a> {
     pub(crate) spec: &'a HuntSpec<'a>,
@@ -27,8 +27,10 @@ pub(crate) struct Neighborhood<'a> {
     solver: Solver,
     symmetries: Symmetries,
     rules: Rules,
-    /// What is wanted by the rules that guide.
+    /// The aim under the guiding rules.
     aim: Aim,
+    /// Which kinds of tiles are possible in each cell of the current board; computed when needed.
+    allowed: Option<Vec<Vec<bool>>>,
     /// Boards scored so far.
     pub(crate) boards: u64,
 }
@@ -71,11 +73,12 @@ impl<'a> Neighborhood<'a> {
             symmetries: Symmetries::new(spec.tile_source.dims()),
             rules: spec.objective.rules(&spec.rules),
             aim,
+            allowed: None,
             boards: 0,
         }
     }
 
-    /// A board to begin with.
+    /// A random board to start from.
     pub(crate) fn draw(&self, random: &mut Random) -> Layout {
         let drawn = match &self.spec.contains {
             Some(word) => place_word(&self.spec.tile_source, word, &self.spec.rules, random)
@@ -108,6 +111,32 @@ impl<'a> Neighborhood<'a> {
         steps
     }
 
+    /// The number of boards to score between two checks for a request to stop, so that it is noticed within seconds.
+    pub(crate) fn boards_at_once(&self) -> usize {
+        (CELLS_AT_ONCE / self.spec.tile_source.dims().cells()).max(1)
+    }
+
+    /// Makes a board the current one, whose changes are tried one by one.
+    pub(crate) fn move_to(&mut self, layout: &Layout) {
+        self.variants.take(&self.spec.tile_source.board(layout));
+        self.allowed = None;
+    }
+
+    /// Draws a change of the current board: another tile or a swap. Returns `None` if the drawn change gives the same board or one that
+    /// the tile source cannot make.
+    pub(crate) fn draw_change(&mut self, layout: &Layout, random: &mut Random) -> Option<Change> {
+        let allowed = self.allowed.get_or_insert_with(|| self.spec.tile_source.changes(layout));
+        let change = draw_change(layout, self.spec.tile_source.tiles().len(), random);
+        makes_another(change, layout, allowed).then_some(change)
+    }
+
+    /// How good the current board is after a change, by the guide.
+    pub(crate) fn merit_after(&mut self, change: Change) -> i64 {
+        self.boards += 1;
+        let points = self.points_after(change);
+        self.aim.merit(points.0)
+    }
+
     /// The points of the board that was taken, after a change.
     fn points_after(&mut self, change: Change) -> Points {
         match change {
@@ -130,25 +159,15 @@ impl<'a> Neighborhood<'a> {
         changes
     }
 
-    /// Changes at random, each once: as many tiles as swaps. All of a large board would be far too many.
+    /// Random changes, each once: a large board has too many to try all.
     fn some_changes(&self, layout: &Layout, random: &mut Random) -> Vec<Change> {
-        let cells = layout.0.len();
-        let wanted = (CELLS_AT_ONCE / cells).max(STEPS_LEAST);
+        let wanted = self.boards_at_once().max(STEPS_MIN);
         let allowed = self.spec.tile_source.changes(layout);
+        let kinds = self.spec.tile_source.tiles().len();
         let (mut changes, mut known) = (Vec::new(), HashSet::new());
-        let mut below =
-            |bound: usize| random.below(u32::try_from(bound).expect("cells are counted in 32 bits")) as usize;
         for _ in 0..4 * wanted {
-            let a = below(cells);
-            let change = match below(2) {
-                0 => Change::Tile(a, u8::try_from(below(allowed[a].len())).expect("a kind is a byte")),
-                _ => Change::Swap(a, below(cells)),
-            };
-            let makes_another = match change {
-                Change::Tile(a, kind) => allowed[a][usize::from(kind)] && layout.0[a] != kind,
-                Change::Swap(a, b) => layout.0[a] != layout.0[b],
-            };
-            if makes_another && known.insert(change) {
+            let change = draw_change(layout, kinds, random);
+            if makes_another(change, layout, &allowed) && known.insert(change) {
                 changes.push(change);
             }
             if changes.len() == wanted {
@@ -173,6 +192,26 @@ impl<'a> Neighborhood<'a> {
     pub(crate) fn amount(&mut self, layout: &Layout) -> (u64, Board) {
         let board = self.spec.tile_source.board(layout);
         (self.solver.solve(self.spec.lexicon, &board, &self.rules).points().0, board)
+    }
+}
+
+/// Draws a change: a tile or a swap, with equal chances.
+fn draw_change(layout: &Layout, kinds: usize, random: &mut Random) -> Change {
+    let cells = layout.0.len();
+    let mut below =
+        |bound: usize| random.below(u32::try_from(bound).expect("cells are counted in 32 bits")) as usize;
+    let a = below(cells);
+    match below(2) {
+        0 => Change::Tile(a, u8::try_from(below(kinds)).expect("a kind is a byte")),
+        _ => Change::Swap(a, below(cells)),
+    }
+}
+
+/// Whether a change gives another board, with tiles that are allowed in their cells.
+fn makes_another(change: Change, layout: &Layout, allowed: &[Vec<bool>]) -> bool {
+    match change {
+        Change::Tile(a, kind) => allowed[a][usize::from(kind)] && layout.0[a] != kind,
+        Change::Swap(a, b) => layout.0[a] != layout.0[b],
     }
 }
 

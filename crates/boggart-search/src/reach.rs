@@ -1,7 +1,7 @@
-//! Words that no board of a dice set can have, and why.
+//! Words that no board of a dice set can contain, and why.
 //!
-//! A word is cut into tiles, in every way the faces allow, and the tiles are matched with dice. Nothing else can stand in
-//! its way: a path over all cells of a board holds any tiles in any order.
+//! A word is split into tiles, in every way the faces allow, and the tiles are matched with dice. No other check is
+//! needed: a path through all cells of a board can hold any tiles in any order.
 
 use std::collections::HashMap;
 use std::fmt;
@@ -11,7 +11,7 @@ use boggart::{DiceSet, Tile};
 
 use crate::dice_matching::{Conflict, Matcher};
 
-/// The boards of a dice set, as seen by a word.
+/// Which words the boards of a dice set can contain.
 ///
 /// # Examples
 /// ```
@@ -28,9 +28,9 @@ use crate::dice_matching::{Conflict, Matcher};
 pub struct Reachability {
     dice: DiceSet,
     tiles: Vec<Tile>,
-    /// The places among these of each die's faces.
+    /// The indices of each die's faces in that list.
     faces: Vec<Vec<usize>>,
-    /// By a first letter, the tiles that may be read from it on, and as which letters.
+    /// For each first letter, the tiles that start with it, and the letters they spell.
     readings: HashMap<String, Vec<(usize, Vec<String>)>>,
 }
 
@@ -38,18 +38,18 @@ pub struct Reachability {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Unreachable {
-    /// The faces do not spell it, wherever they lie.
+    /// The faces cannot spell it in any arrangement.
     NotSpelt {
-        /// The letter at which every spelling ends.
+        /// The letter at which every spelling fails.
         letter: String,
-        /// Whether some face begins with that letter, but goes on otherwise.
+        /// Whether some face starts with that letter but continues differently.
         only_within: Option<Tile>,
     },
     /// It needs more tiles than there are cells.
     TooLong {
-        /// The tiles it needs at least.
+        /// The minimum number of tiles it needs.
         tiles: usize,
-        /// The cells there are.
+        /// The number of cells.
         cells: usize,
     },
     /// Its tiles need the same dice.
@@ -73,7 +73,7 @@ impl fmt::Display for Unreachable {
 }
 
 impl Unreachable {
-    /// The kind of reason, in a few words: what counts are made by.
+    /// The kind of reason in a few words, by which words are counted.
     #[must_use]
     pub fn kind(&self) -> String {
         match self {
@@ -84,19 +84,19 @@ impl Unreachable {
     }
 }
 
-/// A word being cut into tiles.
+/// A word that is being split into tiles.
 struct Cutting<'a> {
     reach: &'a Reachability,
     letters: Vec<&'a str>,
     used: Vec<usize>,
-    /// The fewest tiles that spell the rest from each letter on, if any do.
+    /// For each letter, the minimum number of tiles that spell the rest of the word, if any do.
     fewest: Vec<Option<usize>>,
-    /// What stood in the way of the first spelling that was short enough.
+    /// Why the first spelling that was short enough failed.
     conflict: Option<Conflict>,
 }
 
 impl Reachability {
-    /// All boards of these dice, a lone Q on them being what the mode says.
+    /// All boards of these dice, with a single Q read as the mode says.
     #[must_use]
     pub fn new(dice: &DiceSet, q: QMode) -> Self {
         let dice = dice.clone().with_q(q);
@@ -121,10 +121,10 @@ impl Reachability {
         Self { dice, tiles, faces, readings }
     }
 
-    /// Whether some board has a word.
+    /// Checks whether some board can contain a word.
     ///
     /// # Errors
-    /// If none has, with the reason.
+    /// If no board can, with the reason.
     pub fn check(&self, word: &str) -> Result<(), Unreachable> {
         let Some(word) = word.parse::<Tile>().ok().filter(|word| !word.is_solid()) else {
             return Err(Unreachable::NotSpelt { letter: word.to_owned(), only_within: None });
@@ -149,7 +149,7 @@ impl Reachability {
         }
     }
 
-    /// The tiles that begin these letters, by their places, and how many of the letters each spells.
+    /// The indices of the tiles that spell the start of these letters, and how many letters each spells.
     fn readings(&self, rest: &[&str]) -> impl Iterator<Item = (usize, usize)> {
         let known = rest.first().and_then(|first| self.readings.get(*first)).map_or(&[][..], Vec::as_slice);
         let spells = move |(_, letters): &&(usize, Vec<String>)| {
@@ -158,7 +158,7 @@ impl Reachability {
         known.iter().filter(spells).map(|(place, letters)| (*place, letters.len()))
     }
 
-    /// Where every spelling of a word ends.
+    /// Where every spelling of a word fails.
     fn not_spelt(&self, letters: &[&str]) -> Unreachable {
         let mut reached = vec![false; letters.len() + 1];
         reached[0] = true;
@@ -175,7 +175,7 @@ impl Reachability {
 }
 
 impl Cutting<'_> {
-    /// Cuts on from a letter; says whether some way to the end can be rolled.
+    /// Splits the word from a letter on; returns whether some complete split can be rolled.
     fn cut(&mut self, from: usize) -> bool {
         let cells = self.reach.dice.dims().cells();
         if self.fewest[from].is_none_or(|rest| self.used.len() + rest > cells) {

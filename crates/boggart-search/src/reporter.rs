@@ -1,4 +1,4 @@
-//! What a search leaves behind while it runs: news for the hunt, and whether it may go on.
+//! How a running search reports to the hunt and learns whether to continue.
 
 use std::sync::mpsc::SyncSender;
 
@@ -9,21 +9,21 @@ use crate::limits::HuntLimits;
 use crate::neighborhood::Neighborhood;
 use crate::shared::SharedState;
 
-/// Whether a search goes on.
+/// Whether a search continues.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SearchFlow {
     Go,
     End,
 }
 
-/// What a search tells.
+/// What a search reports.
 pub(crate) enum News {
     Scored { search: u64, boards: u64 },
     Better { search: u64, found: FoundBoard },
     Ended { search: u64, boards: u64, cut: bool },
 }
 
-/// What a search leaves behind while it runs.
+/// The connection of a running search to the hunt.
 #[derive(Debug)]
 pub(crate) struct SearchReporter<'a> {
     search: u64,
@@ -31,7 +31,7 @@ pub(crate) struct SearchReporter<'a> {
     limits: &'a HuntLimits,
     shared: &'a SharedState,
     news: &'a SyncSender<News>,
-    /// Boards of the neighborhood before this search.
+    /// How many boards the neighborhood had scored before this search.
     before: u64,
     cut: bool,
 }
@@ -48,7 +48,7 @@ impl<'a> SearchReporter<'a> {
         Self { search, checked, limits, shared, news, before, cut: false }
     }
 
-    /// A board better than all of this search by the guide.
+    /// Reports a board that is better, by the rules that guide the search, than all earlier boards of this search.
     pub(crate) fn report_better(
         &mut self,
         neighborhood: &mut Neighborhood<'_>,
@@ -59,7 +59,7 @@ impl<'a> SearchReporter<'a> {
         let found = FoundBoard { amount, board, search: self.search, boards };
         self.send(News::Better { search: self.search, found });
         if self.checked.is_reached_by(amount) {
-            // Searches before this one may still find it earlier; those after it may not.
+            // Searches with lower numbers may still find it first; those with higher numbers may not.
             self.shared.cut_from(self.search + 1);
             self.cut = true;
             return SearchFlow::End;
@@ -67,7 +67,7 @@ impl<'a> SearchReporter<'a> {
         SearchFlow::Go
     }
 
-    /// Whether to go on after so many boards of the neighborhood.
+    /// Whether to continue after the neighborhood has scored this many boards.
     pub(crate) fn go(&mut self, boards: u64) -> SearchFlow {
         let own = boards - self.before;
         self.send(News::Scored { search: self.search, boards: own });
@@ -79,14 +79,14 @@ impl<'a> SearchReporter<'a> {
         SearchFlow::Go
     }
 
-    /// Tells that the search has ended, after so many boards of the neighborhood.
+    /// Reports that the search has ended after the neighborhood has scored this many boards.
     pub(crate) fn end(self, boards: u64) {
         self.send(News::Ended { search: self.search, boards: boards - self.before, cut: self.cut });
     }
 
     fn send(&self, news: News) {
         if self.news.send(news).is_err() {
-            // Nobody listens any more: something went wrong on that side.
+            // The receiver is gone, because the hunt itself has failed.
             self.shared.stop();
         }
     }

@@ -1,7 +1,7 @@
 //! What all threads of a hunt share: the number of the next search, and which searches still count.
 //!
-//! These are hints on when to stop. What a hunt finds is decided by `tally.rs` alone, so none of them needs an order
-//! among the others.
+//! These values are hints about when to stop. Only `tally.rs` decides the result of a hunt, so they need no memory
+//! ordering.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -12,9 +12,9 @@ use crate::checkpoint::Checkpoint;
 pub(crate) struct SharedState {
     /// The number of the next search.
     next: AtomicU64,
-    /// Searches with this number or a higher one do not count any more.
+    /// Searches with this number or a higher one no longer count.
     cut: AtomicU64,
-    /// The search that should end where it is: the last that counts.
+    /// The last search that counts, which should end where it is.
     last: AtomicU64,
     /// Boards of all searches that have ended one after the other.
     settled: AtomicU64,
@@ -30,7 +30,7 @@ impl SharedState {
         }
     }
 
-    /// Takes the number of a search that nobody else runs; nothing if no more are needed.
+    /// Takes the number of the next search; `None` if no more are needed.
     pub(crate) fn take_number(&self) -> Option<u64> {
         let search = self.next.fetch_add(1, Ordering::Relaxed);
         self.counts(search).then_some(search)
@@ -55,24 +55,24 @@ impl SharedState {
         self.settled.store(boards, Ordering::Relaxed);
     }
 
-    /// Lets this search and later ones not count any more.
+    /// Makes this search and later ones no longer count.
     pub(crate) fn cut_from(&self, search: u64) {
         self.cut.fetch_min(search, Ordering::Relaxed);
     }
 
-    /// Ends this search where it is; those before it are finished, those after it do not count.
+    /// Ends this search where it is; earlier searches finish, later ones do not count.
     pub(crate) fn finish_with(&self, search: u64) {
         self.last.store(search, Ordering::Relaxed);
         self.cut_from(search + 1);
     }
 
-    /// Lets no search go on.
+    /// Stops all searches.
     pub(crate) fn stop(&self) {
         self.cut.store(0, Ordering::Relaxed);
     }
 }
 
-/// Stops all searches if the thread that has it panics: the others would wait for it for ever.
+/// Stops all searches if the thread that owns it panics; otherwise the other threads would wait for it for ever.
 pub(crate) struct StopOnPanic<'a>(pub(crate) &'a SharedState);
 
 impl Drop for StopOnPanic<'_> {

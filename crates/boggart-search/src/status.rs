@@ -1,29 +1,29 @@
-//! What a hunt tells whoever watches it, what they may answer, and how it ended.
+//! What a hunt tells its callback, what the callback may answer, and how the hunt ended.
 
 use crate::checkpoint::Checkpoint;
 use crate::found_board::FoundBoard;
 
-/// How a hunt goes.
+/// The progress of a hunt.
 #[derive(Debug)]
 pub struct Status<'a> {
     /// The best boards, best first.
     pub best: &'a [FoundBoard],
     /// Searches that have ended.
     pub searches: u64,
-    /// Boards scored by all searches, also those that are still going on.
+    /// Boards scored by all searches, including those still running.
     pub boards: u64,
-    /// What is known for good, if that has changed since the last time.
+    /// The settled results, if they have changed since the last call.
     pub checkpoint: Option<&'a Checkpoint>,
 }
 
-/// Whether to go on.
+/// Whether to continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Control {
-    /// Yes.
+    /// Continue.
     Continue,
-    /// Come to an end that can be repeated: searches before the best board are finished, the others left.
+    /// End in a way that can be repeated: finish the searches before the best board and drop the others.
     Finish,
-    /// Stop now, even if nobody can say after how many boards the same is found.
+    /// Stop now, even if the result cannot be repeated with a number of boards.
     Stop,
 }
 
@@ -32,7 +32,7 @@ pub enum Control {
 pub struct HuntOutcome {
     /// The best boards, best first.
     pub best: Vec<FoundBoard>,
-    /// The boards after which a hunt finds the same; nothing if it was stopped at once.
+    /// The number of boards with which the same seed gives the same result; `None` if the hunt was stopped at once.
     pub boards: Option<u64>,
     /// Whether the target is reached.
     pub reached: bool,

@@ -1,7 +1,7 @@
-//! What all searches of a hunt come to: counted in the order of their numbers, whatever the order of time.
+//! Combines the results of all searches of a hunt in the order of their numbers, whatever their timing.
 //!
-//! A search is settled once it and all before it have ended. What is not settled is pending: it is shown, but may not count
-//! in the end. Threads are in `worker.rs`.
+//! A search is settled once it and all searches before it have ended. Results of other searches are pending: they are shown, but may not
+//! count in the end. Threads are in `worker.rs`.
 
 use std::collections::BTreeMap;
 
@@ -13,7 +13,7 @@ use crate::reporter::News;
 use crate::shared::SharedState;
 use crate::status::{HuntOutcome, Status};
 
-/// What is known of a search that is not yet counted.
+/// What is known about a search that is not settled.
 #[derive(Debug, Default)]
 struct Pending {
     boards: u64,
@@ -22,12 +22,12 @@ struct Pending {
     found: Vec<FoundBoard>,
 }
 
-/// All that is known.
+/// The state of all searches.
 #[derive(Debug)]
 pub(crate) struct Tally<'a> {
     checked: &'a CheckedHuntSpec<'a>,
     limits: &'a HuntLimits,
-    /// What the searches before the first that has not ended found.
+    /// The results of all settled searches.
     settled: Checkpoint,
     pending: BTreeMap<u64, Pending>,
     best: Vec<FoundBoard>,
@@ -46,7 +46,7 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// How the hunt goes, with the checkpoint if more is known for good than the last time.
+    /// The progress of the hunt, with a checkpoint if more searches are settled than the last time.
     pub(crate) fn status(&self, has_settled: bool) -> Status<'_> {
         let pending = self.pending.values().map(|pending| pending.boards);
         Status {
@@ -57,13 +57,13 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// The search of the best board, or the first that is not settled if that comes later.
+    /// The search of the best board, or the first search that is not settled, whichever comes later.
     pub(crate) fn last_needed(&self) -> u64 {
         let best = self.best.first().map_or(0, |found| found.search);
         best.max(self.settled.searches)
     }
 
-    /// Takes in one piece of news; says whether more is known for good.
+    /// Processes one report; returns whether more searches are settled.
     pub(crate) fn take(&mut self, news: News, shared: &SharedState) -> bool {
         match news {
             News::Scored { search, boards } => {
@@ -74,7 +74,7 @@ impl<'a> Tally<'a> {
                 let pending = self.pending.entry(search).or_default();
                 pending.boards = found.boards;
                 pending.found.push(found.clone());
-                // Those to come after others not yet counted are shown, but may not count in the end.
+                // Results after searches that are not settled are shown, but may not count in the end.
                 rank(&mut self.best, found, self.checked.spec().aim, self.limits.remembered());
                 false
             }
@@ -87,7 +87,7 @@ impl<'a> Tally<'a> {
         }
     }
 
-    /// Counts searches that have ended, as far as none before them is still going on.
+    /// Settles the searches that have ended, up to the first that is still running.
     fn settle(&mut self, shared: &SharedState) -> bool {
         let before = self.settled.searches;
         while let Some(entry) = self.pending.first_entry() {
@@ -103,7 +103,7 @@ impl<'a> Tally<'a> {
             self.settled.boards += pending.boards;
         }
         shared.settle(self.settled.boards);
-        // The first search that does not count as a whole is the last that counts at all.
+        // The first search that exceeds the limit is the last that counts, and only in part.
         let is_last = self.pending.get(&self.settled.searches).is_some_and(|pending| pending.ended);
         if is_last || self.is_done() {
             shared.cut_from(self.settled.searches);
@@ -111,7 +111,7 @@ impl<'a> Tally<'a> {
         self.settled.searches > before
     }
 
-    /// Whether enough is known for good.
+    /// Whether enough searches are settled.
     pub(crate) fn is_done(&self) -> bool {
         self.limits.are_reached(self.settled.boards) || self.has_reached(&self.settled.best)
     }
@@ -122,8 +122,8 @@ impl<'a> Tally<'a> {
 
     /// What counts in the end.
     ///
-    /// The first search that was left in the middle counts as far as it got; those after it do not. If one of those has
-    /// found something better when all were stopped at once, that is told all the same, but nobody can say how to repeat it.
+    /// The first search that was interrupted counts as far as it got; later searches do not count. If all were stopped at once and a
+    /// later search has found something better, that is still returned, but cannot be repeated.
     pub(crate) fn outcome(mut self, stopped: bool) -> HuntOutcome {
         let limit = self.limits.boards.unwrap_or(u64::MAX);
         let mut boards = self.settled.boards;

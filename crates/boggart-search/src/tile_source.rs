@@ -1,4 +1,4 @@
-//! What may stand on a board: any letters, or what a set of dice can show.
+//! Which tiles a board may have: any letters, or what a set of dice can show.
 
 use boggart::dice::DiceDimsError;
 use boggart::random::Random;
@@ -8,17 +8,17 @@ use boggart::{Board, DiceSet, Dims, Lexicon, Tile};
 use crate::dice_matching::Matcher;
 use crate::layout::Layout;
 
-/// The most kinds of tiles a tile source can have: layouts number them in a byte.
+/// The maximum number of kinds of tiles, because layouts number them in a byte.
 const KINDS_MAX: usize = 255;
 
 /// The tiles that boards are made of.
 ///
-/// With dice, every board that is made or changed here can be rolled: the constraint is kept, not filtered after.
+/// With dice, every board that is made or changed here can be rolled; boards are not filtered afterwards.
 #[derive(Debug, Clone)]
 pub struct TileSource {
     dims: Dims,
     tiles: Vec<Tile>,
-    /// The kinds of tiles on each die, a kind as often as it has faces.
+    /// The kinds of tiles on each die, one entry per face.
     dice: Option<Vec<Vec<u8>>>,
 }
 
@@ -26,19 +26,19 @@ pub struct TileSource {
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TileSourceError {
-    /// The dice fill another board.
+    /// The dice fill a board of another shape.
     #[error(transparent)]
     Dims(#[from] DiceDimsError),
-    /// More kinds of tiles than can be told apart.
-    #[error("{0} kinds of tiles are more than the {KINDS_MAX} a search can tell apart")]
+    /// There are too many kinds of tiles.
+    #[error("a search supports at most {KINDS_MAX} different tiles, not {0}")]
     Kinds(usize),
     /// A lexicon without letters.
-    #[error("there are no words, and so no letters to make boards of")]
+    #[error("the word list is empty, so there are no letters to make boards from")]
     NoWords,
 }
 
 impl TileSource {
-    /// Any letter of the words in any cell; Q is what the mode says.
+    /// Any letter of the words in any cell; Q is read as the mode says.
     ///
     /// # Errors
     /// If there are no words.
@@ -84,7 +84,7 @@ impl TileSource {
         &self.tiles
     }
 
-    /// A board at random: a roll, or letters that all come equally often.
+    /// A random board: a roll, or uniformly random letters.
     pub(crate) fn draw(&self, random: &mut Random) -> Layout {
         let kinds = match &self.dice {
             Some(dice) => {
@@ -97,7 +97,7 @@ impl TileSource {
         Layout(kinds)
     }
 
-    /// Fills the open cells of a board at random; nothing if the others alone cannot be shown.
+    /// Fills the open cells of a board at random; `None` if the dice cannot even show the other cells.
     pub(crate) fn complete(&self, open: &[Option<u8>], random: &mut Random) -> Option<Layout> {
         let Some(dice) = &self.dice else {
             return Some(Layout(
@@ -118,7 +118,7 @@ impl TileSource {
         u8::try_from(random.below(kinds)).expect("a kind is a byte")
     }
 
-    /// Which kinds may stand in each cell while the other cells stay: a row of flags a cell.
+    /// Which kinds each cell may have while the other cells stay the same: one row of flags per cell.
     pub(crate) fn changes(&self, layout: &Layout) -> Vec<Vec<bool>> {
         let kinds = self.tiles.len();
         let Some(dice) = &self.dice else { return vec![vec![true; kinds]; layout.0.len()] };
@@ -133,7 +133,7 @@ impl TileSource {
         Board::new(self.dims, tiles).expect("a layout fills its board")
     }
 
-    /// How a tile source is called in a description of a search.
+    /// The name of the tile source in the description of a hunt.
     pub(crate) fn describe(&self) -> String {
         match &self.dice {
             None => "letters".to_owned(),
@@ -151,7 +151,7 @@ impl TileSource {
     }
 }
 
-/// The number of a tile among others.
+/// The index of a tile in a list.
 fn kind_of(tiles: &[Tile], tile: &Tile) -> Option<u8> {
     tiles.iter().position(|known| known == tile).and_then(|kind| u8::try_from(kind).ok())
 }

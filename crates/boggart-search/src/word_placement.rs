@@ -1,4 +1,4 @@
-//! A random board that has a given word.
+//! Makes a random board that contains a given word.
 
 use boggart::board::{Cell, Grid};
 use boggart::random::Random;
@@ -7,26 +7,26 @@ use boggart::{Rules, Tile};
 use crate::layout::Layout;
 use crate::tile_source::TileSource;
 
-/// Tries from scratch before a word is given up.
+/// How many attempts are made before giving up.
 const TRIES: u32 = 50;
-/// Steps of one try.
+/// The maximum number of steps per attempt.
 const STEPS_MAX: u32 = 2_000;
 
 /// A word being laid out: tiles in cells, and how much is spelt.
 struct Laying<'a> {
     tile_source: &'a TileSource,
     grid: Grid,
-    /// How many letters each tile spells of the word from each place on, if it fits there: tile, then place.
+    /// For each tile and each position in the word, how many letters the tile spells there, if it fits.
     fits: Vec<Vec<Option<usize>>>,
     letters: usize,
     cells: Vec<Option<u8>>,
     steps: u32,
 }
 
-/// Lays a word out on a random path and fills the rest at random.
+/// Places a word on a random path and fills the other cells at random.
 ///
-/// A word too long for luck winds through the board row by row: so there is a board if any can be made, and whether
-/// there is does not depend on luck.
+/// If that fails, for example for a long word, the word is placed along the rows in alternating directions. So a board is found
+/// whenever one exists, whatever the random numbers are.
 pub(crate) fn place_word(
     tile_source: &TileSource,
     word: &str,
@@ -59,13 +59,13 @@ pub(crate) fn place_word(
 }
 
 impl Laying<'_> {
-    /// Takes everything off the board.
+    /// Clears the board.
     fn begin(&mut self) {
         self.steps = 0;
         self.cells.fill(None);
     }
 
-    /// Goes on from a cell, `spelt` letters into the word; the whole board once all are.
+    /// Continues from a cell after `spelt` letters of the word; returns the whole board when all letters are placed.
     fn lay(&mut self, last: Option<Cell>, spelt: usize, random: &mut Random) -> Option<Layout> {
         if spelt == self.letters {
             return self.tile_source.complete(&self.cells, random);
@@ -99,7 +99,7 @@ impl Laying<'_> {
         None
     }
 
-    /// Lays the word along the rows, to and fro, from the `place`th cell on.
+    /// Places the word along the rows, in alternating directions, starting at the `place`th cell.
     fn wind(&mut self, place: usize, spelt: usize, random: &mut Random) -> Option<Layout> {
         if spelt == self.letters {
             return self.tile_source.complete(&self.cells, random);

@@ -14,7 +14,7 @@ use crate::neighborhood::Neighborhood;
 use crate::reporter::{News, SearchReporter};
 use crate::shared::{SharedState, StopOnPanic};
 
-/// Searches as long as there are searches that count.
+/// Runs searches until no more are needed.
 pub(crate) fn work(
     checked: &CheckedHuntSpec<'_>,
     limits: &HuntLimits,

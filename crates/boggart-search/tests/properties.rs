@@ -327,7 +327,7 @@ fn what_cannot_be_found_is_refused_beforehand() {
     check(
         &spec(&lexicon, tile_source()),
         Some(1_000),
-        "1000 is more than any board can have: all 24 words that fit on a board come to 41 together",
+        "no board can reach 1000: all 24 words that fit on a board add up to 41",
     );
     check(
         &HuntSpec {
@@ -335,7 +335,7 @@ fn what_cannot_be_found_is_refused_beforehand() {
             ..spec(&lexicon, TileSource::dice(&small_dice(), dims(2, 3)).unwrap())
         },
         None,
-        "no board can be made that has NUN",
+        "no board can contain NUN",
     );
     let rules = Rules { min_letters: 30, ..Rules::default() };
     assert_eq!(
@@ -343,7 +343,7 @@ fn what_cannot_be_found_is_refused_beforehand() {
         HuntSpecError::NoWords { cells: 6 }
     );
     let misfit = TileSource::dice(&small_dice(), dims(2, 2)).unwrap_err();
-    assert_eq!(misfit.to_string(), "the dice small fill 2x3, not 2x2");
+    assert_eq!(misfit.to_string(), "the small dice fill a 2x3 board, not 2x2");
     let empty = Lexicon::build(Vec::<&str>::new()).unwrap();
     assert_eq!(TileSource::letters(&empty, dims(2, 2), QMode::Qu).unwrap_err(), TileSourceError::NoWords);
 }

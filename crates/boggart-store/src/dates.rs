@@ -8,7 +8,7 @@ pub fn now_ms() -> i64 {
     Timestamp::now().as_millisecond()
 }
 
-/// The day of a moment, as 2026-11-16.
+/// The day of a moment, such as 2026-11-16.
 ///
 /// # Examples
 /// ```
@@ -19,7 +19,7 @@ pub fn day_of(ms: i64) -> String {
     at(ms).to_zoned(TimeZone::UTC).date().to_string()
 }
 
-/// How long the day of a moment still lasts.
+/// How long until the day of a moment ends.
 #[must_use]
 pub fn day_ends_in_ms(ms: i64) -> i64 {
     let day = at(ms).to_zoned(TimeZone::UTC).date();
@@ -27,7 +27,7 @@ pub fn day_ends_in_ms(ms: i64) -> i64 {
     next.map_or(0, |next| next.timestamp().as_millisecond() - ms)
 }
 
-/// A moment; what lies beyond all calendars is as far away as they go.
+/// A moment, limited to the range of the calendar.
 fn at(ms: i64) -> Timestamp {
     Timestamp::from_millisecond(ms).unwrap_or(if ms < 0 { Timestamp::MIN } else { Timestamp::MAX })
 }

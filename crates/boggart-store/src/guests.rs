@@ -7,23 +7,23 @@ use sqlx::Row as _;
 
 use crate::{NewGame, SavedGame, Store, StoreError, to_column, to_ms};
 
-/// Whose game it is, and what it is called in addresses.
+/// Who owns a game, and its name in URLs.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Owner {
     /// The guest, as in the cookie.
     pub guest: String,
-    /// The name, which nobody can guess.
+    /// The name, which cannot be guessed.
     pub name: String,
-    /// The date of a daily board, as 2026-11-16.
+    /// The date of a daily board, such as 2026-11-16.
     pub daily: Option<String>,
 }
 
-/// One word to keep.
+/// One word to save.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewEntry {
     /// The number of the game.
     pub game: i64,
-    /// Its place among the words of the game, from 1.
+    /// Its number among the words of the game, from 1.
     pub number: u32,
     /// The word.
     pub word: String,
@@ -34,7 +34,7 @@ pub struct NewEntry {
 /// How a guest did on one day's board.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DailyResult {
-    /// The date, as 2026-11-16.
+    /// The date, such as 2026-11-16.
     pub date: String,
     /// The game's name.
     pub name: String,
@@ -47,7 +47,7 @@ pub struct DailyResult {
 }
 
 impl Store {
-    /// Keeps a guest's game that begins; gives its number, or nothing if the guest has played that day's board.
+    /// Saves a guest's new game; returns its number, or `None` if the guest has already played that day's board.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -56,7 +56,7 @@ impl Store {
         Ok((done.rows_affected() == 1).then(|| done.last_insert_rowid()))
     }
 
-    /// Keeps words of any games, all of them or none, in one commit.
+    /// Saves words of any games in one commit, all of them or none.
     ///
     /// # Errors
     /// If they cannot be written, or one has a number that is taken.
@@ -79,7 +79,7 @@ impl Store {
         Ok(change.commit().await?)
     }
 
-    /// Ends a guest's game, and keeps what it came to.
+    /// Ends a guest's game and saves its result.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -116,7 +116,7 @@ impl Store {
         Ok(Some((self.saved(&row).await?, owner)))
     }
 
-    /// How a guest did on daily boards, from a date on, the latest first.
+    /// A guest's results on daily boards since a date, the latest first.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -142,7 +142,7 @@ impl Store {
         Ok(rows.iter().map(result).collect::<Result<_, sqlx::Error>>()?)
     }
 
-    /// A secret that stays the same; `fresh` becomes it the first time.
+    /// A secret that stays the same; the first call stores `fresh`.
     ///
     /// # Errors
     /// If it cannot be read or written.

@@ -1,7 +1,7 @@
-//! Games kept in a SQLite database: one in progress survives whatever happens to the program, finished ones are
-//! remembered.
+//! Games in a SQLite database: a game in progress survives a crash of the program, and finished games are kept for
+//! statistics.
 //!
-//! A game is its board id and its entries, numbered; everything else follows from them by the rules, which are not here.
+//! A game is stored as its board id and its numbered entries; everything else follows from them by the rules, which are not here.
 //! Every change is on disk before the call returns (write-ahead log, `synchronous = FULL`).
 
 mod dates;
@@ -24,25 +24,29 @@ pub use self::dates::{day_ends_in_ms, day_of, now_ms};
 pub use self::guests::{DailyResult, NewEntry, Owner};
 pub use self::stats::{GameStats, Missed, Stats};
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;
+
 /// What can go wrong with a store.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StoreError {
     /// The database cannot be opened, read or written.
-    #[error("the database of games: {0}")]
+    #[error("the game database failed: {0}")]
     Database(#[from] sqlx::Error),
-    /// Its tables are of another version.
-    #[error("the database of games is of another version: {0}")]
+    /// Its tables have another version.
+    #[error("the game database has another version: {0}")]
     Version(#[from] sqlx::migrate::MigrateError),
-    /// Something in it cannot be what was written.
-    #[error("the database of games is damaged: {what}")]
+    /// It contains something that this program did not write.
+    #[error("the game database is damaged: {what}")]
     Damaged {
         /// What does not make sense.
         what: String,
     },
 }
 
-/// What it takes to play a game, or to play it again.
+/// Everything needed to play a game, or to play it again.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct NewGame {
     /// When it began, in milliseconds since 1970, UTC.
@@ -51,11 +55,11 @@ pub struct NewGame {
     pub board: String,
     /// The name or path of the word list.
     pub words: String,
-    /// What the board is called.
+    /// The title of the board.
     pub title: String,
-    /// How long it lasts, unless it lasts until the player ends it.
+    /// How long it lasts; `None` if it lasts until the player ends it.
     pub limit: Option<Duration>,
-    /// A level or a file.
+    /// The opponent: a level or a file.
     pub opponent: Option<String>,
     /// The opponent's seed.
     pub seed: u64,
@@ -63,14 +67,14 @@ pub struct NewGame {
     pub sharing: Sharing,
 }
 
-/// A game as it was kept.
+/// A saved game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SavedGame {
     /// Its number.
     pub id: i64,
     /// How it began.
     pub game: NewGame,
-    /// How much of its time was over.
+    /// How much time had passed.
     pub elapsed: Duration,
     /// Whether it has ended.
     pub ended: bool,
@@ -88,7 +92,7 @@ fn to_ms(time: Duration) -> i64 {
     i64::try_from(time.as_millis()).unwrap_or(i64::MAX)
 }
 
-/// What the database holds of points: those beyond its integers are as many as it can hold.
+/// Points as the database stores them, limited to the range of its integers.
 fn to_column(points: Points) -> i64 {
     i64::try_from(points.0).unwrap_or(i64::MAX)
 }
@@ -102,12 +106,12 @@ fn from_ms(ms: i64) -> Duration {
 }
 
 impl Store {
-    /// Opens the database in a file, and makes it if it is not there.
+    /// Opens the database in a file, and creates it if it does not exist.
     ///
     /// Only its owner may read it: it has the key that signs the guests' cookies.
     ///
     /// # Errors
-    /// If it cannot be opened, or is of a later version.
+    /// If it cannot be opened, or has a later version.
     pub async fn open(path: &Path) -> Result<Self, StoreError> {
         make_private(path).map_err(sqlx::Error::Io)?;
         let options = SqliteConnectOptions::new()
@@ -117,13 +121,13 @@ impl Store {
             .journal_mode(SqliteJournalMode::Wal)
             .synchronous(SqliteSynchronous::Full)
             .busy_timeout(Duration::from_secs(5));
-        // One connection: there is one player, and what is written is read in order.
+        // One connection is enough for one player, and keeps reads and writes in order.
         let pool = SqlitePoolOptions::new().max_connections(1).connect_with(options).await?;
         schema::migrator().run(&pool).await?;
         Ok(Self { pool })
     }
 
-    /// Keeps a game that begins; gives its number.
+    /// Saves a new game; returns its number.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -131,7 +135,7 @@ impl Store {
         Ok(self.insert(game, None).await?.last_insert_rowid())
     }
 
-    /// Keeps a game unless its name or its day is taken.
+    /// Saves a game unless its name or its day is taken.
     async fn insert(&self, game: &NewGame, owner: Option<&Owner>) -> Result<SqliteQueryResult, StoreError> {
         let done = sqlx::query(
             "INSERT INTO games (started_ms, board, words, title, limit_ms, opponent, seed, sharing, guest, name, daily)
@@ -153,7 +157,7 @@ impl Store {
         Ok(done)
     }
 
-    /// Keeps a word that was entered.
+    /// Saves an entered word.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -176,7 +180,7 @@ impl Store {
         Ok(change.commit().await?)
     }
 
-    /// Keeps how much of a game's time is over.
+    /// Saves how much time of a game has passed.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -189,10 +193,10 @@ impl Store {
         Ok(())
     }
 
-    /// Keeps that a game has ended, and every word of its board.
+    /// Saves the end of a game and every word of its board.
     ///
     /// # Errors
-    /// If it cannot be written; then nothing is.
+    /// If it cannot be written; then nothing is saved.
     pub async fn end(&self, game: i64, elapsed: Duration, review: &Review) -> Result<(), StoreError> {
         let mut change = self.pool.begin().await?;
         sqlx::query("UPDATE games SET elapsed_ms = ?2, ended = 1 WHERE id = ?1")
@@ -215,7 +219,7 @@ impl Store {
         Ok(change.commit().await?)
     }
 
-    /// Forgets a game that nobody wants to go on with.
+    /// Deletes an unfinished game.
     ///
     /// # Errors
     /// If it cannot be written.
@@ -231,7 +235,7 @@ impl Store {
         Ok(change.commit().await?)
     }
 
-    /// The last game of the terminal that has not ended, if there is one.
+    /// The last unfinished game of the terminal, if there is one.
     ///
     /// # Errors
     /// If it cannot be read.
@@ -277,7 +281,7 @@ impl Store {
                 limit: row.try_get::<Option<i64>, _>("limit_ms")?.map(from_ms),
                 opponent: row.try_get("opponent")?,
                 seed: row.try_get::<i64, _>("seed")?.cast_unsigned(),
-                sharing: sharing.parse().map_err(|_| damaged("a way of sharing nobody knows"))?,
+                sharing: sharing.parse().map_err(|_| damaged("unknown sharing rule"))?,
             },
             elapsed: from_ms(row.try_get("elapsed_ms")?),
             ended: row.try_get::<i64, _>("ended")? != 0,
@@ -285,21 +289,21 @@ impl Store {
         })
     }
 
-    /// Closes the database, so that nothing is left beside its file.
+    /// Closes the database, so that no other files remain beside it.
     pub async fn close(self) {
         self.pool.close().await;
     }
 }
 
-/// Makes the file of a database if it is not there, and takes it from everybody but its owner.
+/// Creates the database file if it does not exist, and allows only its owner to read it.
 ///
-/// SQLite gives the files it makes beside it the same permissions.
+/// SQLite gives the same permissions to the files it creates beside it.
 #[cfg(unix)]
 fn make_private(path: &Path) -> std::io::Result<()> {
     use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
 
     const OWNER_ALONE: u32 = 0o600;
-    // Opening neither changes nor empties one that is there.
+    // Opening does not change an existing file.
     std::fs::OpenOptions::new().append(true).create(true).mode(OWNER_ALONE).open(path)?;
     for beside in ["", "-wal", "-shm"] {
         let mut file = path.as_os_str().to_owned();
@@ -316,7 +320,7 @@ fn make_private(path: &Path) -> std::io::Result<()> {
     Ok(())
 }
 
-/// Where files have no such permissions, the folder decides.
+/// On systems without such permissions, those of the folder apply.
 #[cfg(not(unix))]
 fn make_private(_path: &Path) -> std::io::Result<()> {
     Ok(())

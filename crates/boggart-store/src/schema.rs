@@ -1,19 +1,19 @@
-//! The tables and how they came to be: every migration, embedded in the program.
+//! The tables: every migration, embedded in the program.
 //!
-//! sqlx has a macro for this, which compiles SQLite a second time, for the compiler's own use. This list does the same,
-//! and a test holds it equal to the folder.
+//! sqlx has a macro for this, but it compiles SQLite a second time for use at build time. This list does the same,
+//! and a test compares it with the folder.
 
 use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, SqlSafeStr as _};
 
-/// Each file of `migrations/`: its number, what it is called after it, and its text.
+/// Each file of `migrations/`: its number, its name and its text.
 const MIGRATIONS: [(i64, &str, &str); 3] = [
     (1, "games", include_str!("../migrations/0001_games.sql")),
     (2, "guests", include_str!("../migrations/0002_guests.sql")),
     (3, "totals", include_str!("../migrations/0003_totals.sql")),
 ];
 
-/// Brings a database to the tables of today.
+/// Migrates a database to the current tables.
 pub(crate) fn migrator() -> Migrator {
     let migration = |(version, name, sql): (i64, &'static str, &'static str)| {
         let sql = AssertSqlSafe(sql).into_sql_str();

@@ -1,4 +1,4 @@
-//! What all finished games tell together.
+//! Statistics of finished games.
 
 use boggart::Points;
 use sqlx::Row as _;
@@ -6,14 +6,14 @@ use sqlx::sqlite::SqliteRow;
 
 use crate::{Store, StoreError, from_column};
 
-/// One finished game in short.
+/// A summary of one finished game.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GameStats {
     /// Its number.
     pub id: i64,
     /// When it began, in milliseconds since 1970, UTC.
     pub started_ms: i64,
-    /// What the board was called.
+    /// The title of the board.
     pub title: String,
     /// Words found, and all there were.
     pub words: (u32, u32),
@@ -41,12 +41,12 @@ pub struct Missed {
     pub seen: u32,
 }
 
-/// What all finished games tell.
+/// Statistics of all finished games.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Stats {
     /// Every finished game, the first one first.
     pub games: Vec<GameStats>,
-    /// Familiar words that were missed most often, the most often first.
+    /// The familiar words that were missed most often, in that order.
     pub missed: Vec<Missed>,
 }
 
@@ -57,7 +57,7 @@ impl Stats {
         self.games.iter().max_by_key(|game| game.points.0)
     }
 
-    /// Points a game on average, in tenths.
+    /// The average points per game, in tenths.
     #[must_use]
     pub fn average_tenths(&self) -> u64 {
         let sum: u128 = self.games.iter().map(|game| u128::from(game.points.0.0)).sum();
@@ -67,7 +67,7 @@ impl Stats {
 }
 
 impl Store {
-    /// What all finished games of the terminal tell, with so many of the words missed most often.
+    /// Statistics of all finished games of the terminal, with at most this many of the words missed most often.
     ///
     /// # Errors
     /// If it cannot be read.

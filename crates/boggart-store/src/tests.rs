@@ -85,7 +85,7 @@ async fn what_is_no_database_is_refused() {
     let path = folder.path().join("games.db");
     std::fs::write(&path, "this is a text about games, and not a database of them at all").unwrap();
     let error = Store::open(&path).await.unwrap_err();
-    assert!(error.to_string().starts_with("the database of games"), "{error}");
+    assert!(error.to_string().starts_with("the game database"), "{error}");
     assert_eq!(std::fs::read_to_string(&path).unwrap().len(), 61, "it is left as it is");
 }
 

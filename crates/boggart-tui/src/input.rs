@@ -1,10 +1,10 @@
-//! What can happen, in words that have nothing to do with a terminal library.
+//! Input events, independent of the terminal library.
 
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
 
-/// Something a player did, or the clock.
+/// Something the player did, or a clock event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Input {
     Letter(char),
@@ -14,18 +14,18 @@ pub(crate) enum Input {
     Escape,
     Tab,
     Move(Direction),
-    /// A page up or down in a list, and its ends.
+    /// Page up or down in a list, or to its start or end.
     Page(Direction),
     Help,
     Pause,
-    /// The player wants to end.
+    /// The player wants to quit.
     Quit,
     Press(Point),
     Drag(Point),
     Release,
     /// The size of the screen has changed.
     Resized,
-    /// The moment an application asked for has come.
+    /// The time at which the application asked to be woken.
     Woken,
 }
 
@@ -37,7 +37,7 @@ pub(crate) enum Direction {
     Right,
 }
 
-/// A place on the screen.
+/// A position on the screen.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Point {
     pub(crate) x: u16,
@@ -45,7 +45,7 @@ pub(crate) struct Point {
 }
 
 impl Input {
-    /// What an event of the terminal means, if it means anything.
+    /// The input for a terminal event, if there is one.
     pub(crate) fn read(event: &Event) -> Option<Self> {
         match event {
             Event::Key(key) if key.kind != KeyEventKind::Release => Self::read_key(key),

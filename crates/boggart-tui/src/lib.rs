@@ -1,8 +1,8 @@
-//! The game full-screen in the terminal: playing, looking back, watching the search.
+//! The full-screen game in the terminal: playing, reviewing, watching the search.
 //!
-//! State, input and drawing are apart. `play`, `review` and `watch` hold the state and say what each input does to it;
-//! `input` turns the terminal's events into inputs; `view` draws states; `screen` has the loop and the terminal. The
-//! rules are in the crate `boggart`: this one asks a [`boggart::game::Round`].
+//! State, input and drawing are separate. `play`, `review` and `watch` hold the state and say what each input does to it;
+//! `input` turns terminal events into inputs; `view` draws states; `screen` has the event loop and the terminal. The
+//! rules are in the crate `boggart`: this one uses a [`boggart::game::Round`].
 
 mod input;
 mod play;
@@ -24,17 +24,21 @@ use self::theme::Theme;
 pub use self::view::clock;
 pub use self::watch::Watching;
 
-/// Who keeps a game while it is played, so that it survives whatever happens to the program.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;
+
+/// Records a game while it is played, so that it survives a crash of the program.
 pub trait Journal {
     /// A word was entered.
     fn entered(&mut self, word: &str, at: Duration);
-    /// So much of the round is over: told every second, and when the clock is stopped.
+    /// This much time of the round has passed: called every second, and when the clock is stopped.
     fn elapsed(&mut self, at: Duration);
-    /// The round is over, and this is what comes of it.
+    /// The round is over, with this review.
     fn ended(&mut self, at: Duration, review: &boggart::game::Review);
 }
 
-/// Keeps nothing.
+/// Records nothing.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct NoJournal;
 
@@ -47,7 +51,7 @@ impl Journal for NoJournal {
 /// Plays a game on the terminal, and shows its review when it is over.
 ///
 /// # Errors
-/// If the terminal cannot be taken over, or goes away.
+/// If the terminal cannot be used, or is closed.
 pub fn play(game: Game, journal: &mut dyn Journal, colored: bool) -> io::Result<()> {
     screen::run(&mut Themed { app: Play::new(game, journal), theme: Theme::new(colored) })
 }
@@ -55,7 +59,7 @@ pub fn play(game: Game, journal: &mut dyn Journal, colored: bool) -> io::Result<
 /// Shows the review of a finished game.
 ///
 /// # Errors
-/// If the terminal cannot be taken over, or goes away.
+/// If the terminal cannot be used, or is closed.
 pub fn review(game: Game, colored: bool) -> io::Result<()> {
     let mut journal = NoJournal;
     screen::run(&mut Themed { app: Play::finished(game, &mut journal), theme: Theme::new(colored) })
@@ -64,7 +68,7 @@ pub fn review(game: Game, colored: bool) -> io::Result<()> {
 /// Shows a search.
 ///
 /// # Errors
-/// If the terminal cannot be taken over, or goes away.
+/// If the terminal cannot be used, or is closed.
 pub fn watch(watching: Watching<'_>, colored: bool) -> io::Result<()> {
     screen::run(&mut Themed { app: watching, theme: Theme::new(colored) })
 }

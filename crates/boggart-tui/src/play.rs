@@ -1,4 +1,4 @@
-//! A game being played: what each input does to it. Nothing here draws, and nothing here knows the rules.
+//! A game in progress: what each input does to it. There is no drawing and there are no rules of the game here.
 
 use std::time::Duration;
 
@@ -12,7 +12,7 @@ use crate::review::Reviewing;
 use crate::screen::ScreenFlow;
 use crate::view::dice::DiceGrid;
 
-/// Everything a game needs to begin, or to go on.
+/// Everything needed to start or continue a game.
 #[derive(Debug)]
 pub struct Game {
     /// The round, with what has been entered so far.
@@ -21,26 +21,28 @@ pub struct Game {
     pub solution: Solution,
     /// Which texts are words.
     pub lexicon: Lexicon,
-    /// The words everybody knows.
+    /// The familiar words.
     pub familiar: Lexicon,
-    /// How long it lasts, unless it lasts until the player ends it.
+    /// Words that no hint mentions.
+    pub unsuitable: Lexicon,
+    /// How long it lasts; `None` if it lasts until the player ends it.
     pub limit: Option<Duration>,
-    /// How much of that is over.
+    /// How much time has passed.
     pub elapsed: Duration,
-    /// Who plays against the player, and by which name.
+    /// The opponent, with its name.
     pub opponent: Option<(String, Opponent)>,
     /// How words that both have are counted.
     pub sharing: Sharing,
-    /// What the board is called, as the dice and the seed.
+    /// The title of the board, such as its dice and seed.
     pub title: String,
 }
 
 /// A clock that can be stopped.
 #[derive(Debug, Clone, Copy)]
 struct Clock {
-    /// Time that was over when it last started.
+    /// The time that had passed when it last started.
     banked: Duration,
-    /// When that was, unless it stands still.
+    /// When it last started; `None` while it is stopped.
     since: Option<Duration>,
 }
 
@@ -81,7 +83,7 @@ pub(crate) struct Play<'a> {
     pub(crate) phase: Phase,
     /// What is typed so far.
     pub(crate) entry: String,
-    /// The dice of a traced word; what is typed lights dice of its own.
+    /// The dice of a traced word; a typed word lights its own dice.
     pub(crate) traced: Vec<Cell>,
     /// Dice lit by the last verdict.
     pub(crate) lit: Vec<Cell>,
@@ -117,7 +119,7 @@ impl<'a> Play<'a> {
         }
     }
 
-    /// A finished game, opened again.
+    /// Opens a finished game again.
     pub(crate) fn finished(game: Game, journal: &'a mut dyn Journal) -> Self {
         let mut play = Self::new(game, journal);
         play.clock.stop(Duration::ZERO);
@@ -125,7 +127,7 @@ impl<'a> Play<'a> {
         play
     }
 
-    /// How much of the round is over.
+    /// How much time of the round has passed.
     pub(crate) fn elapsed(&self, now: Duration) -> Duration {
         let elapsed = self.clock.elapsed(now);
         self.game.limit.map_or(elapsed, |limit| elapsed.min(limit))
@@ -136,7 +138,7 @@ impl<'a> Play<'a> {
         self.game.limit.map(|limit| limit.saturating_sub(self.clock.elapsed(now)))
     }
 
-    /// What the opponent has found; when the round is over, what it had then, whatever the time is now.
+    /// What the opponent has found, or had found when the round ended.
     pub(crate) fn opponent_found(&self, now: Duration) -> &[Planned] {
         let opponent = self.game.opponent.as_ref();
         opponent.map_or(&[], |(_, opponent)| opponent.found_by(self.elapsed(now)))
@@ -153,7 +155,7 @@ impl<'a> Play<'a> {
         (settled[0], Some(settled[1]))
     }
 
-    /// The dice to light: those traced, or a path of what is typed, or the last verdict's.
+    /// The dice to light: the traced ones, or a path of the typed letters, or the path of the last verdict.
     pub(crate) fn path(&self) -> Vec<Cell> {
         if !self.traced.is_empty() {
             return self.traced.clone();
@@ -162,13 +164,13 @@ impl<'a> Play<'a> {
             return self.lit.clone();
         }
         let (board, rules) = (self.game.round.board(), self.game.round.rules());
-        // What is not there is shown as far as it goes.
+        // If the word is not on the board, show the path of its longest prefix.
         let path =
             board.paths(rules, &self.entry).next().or_else(|| Miss::new(board, rules, &self.entry).path);
         path.map(|path| path.cells().to_vec()).unwrap_or_default()
     }
 
-    /// When the picture changes by itself: when the second on the clock does, or when the opponent finds something.
+    /// When the screen changes without input: at the next second of the clock, or when the opponent finds a word.
     pub(crate) fn wakes_at(&self, now: Duration) -> Option<Duration> {
         if !matches!(self.phase, Phase::Playing | Phase::Asking) || self.clock.since.is_none() {
             return None;
@@ -211,7 +213,7 @@ impl<'a> Play<'a> {
         ScreenFlow::Go
     }
 
-    /// The answer to whether to end: only a yes ends.
+    /// Handles the answer to whether to end; only a yes ends the round.
     fn answer(&mut self, input: Input, now: Duration) {
         match input {
             Input::Letter('y' | 'Y') | Input::Enter | Input::Quit => self.end(now),
@@ -285,7 +287,7 @@ impl<'a> Play<'a> {
         self.cursor = Some(dims.cell(row, col));
     }
 
-    /// Adds a die to the traced path. The last one again takes it back; one out of reach begins anew.
+    /// Adds a die to the traced path. Adding the last die again removes it; a die that is not a neighbour starts a new path.
     fn add(&mut self, cell: Cell) {
         if self.traced.is_empty() {
             self.clear();
@@ -319,7 +321,7 @@ impl<'a> Play<'a> {
         self.drawing = false;
         let Some(cell) = self.grid.and_then(|grid| grid.cell_at(point, false)) else { return };
         self.cursor = None;
-        // A second click on the last die says that the word is complete.
+        // A second click on the last die submits the word.
         if self.traced.len() > 1 && self.traced.last() == Some(&cell) {
             self.enter(now);
         } else if self.traced.last() != Some(&cell) {
@@ -334,12 +336,12 @@ impl<'a> Play<'a> {
             return;
         }
         if !self.drawing && self.traced.len() > 1 {
-            // Whoever clicked some dice and now draws begins where the button went down.
+            // If some dice were clicked before, a drag starts a new path where the button went down.
             self.traced.drain(..self.traced.len() - 1);
         }
         self.drawing = true;
         if before == Some(cell) && self.traced.len() > 1 {
-            // Back over the last but one: the last is taken back.
+            // Moving back over the last die but one removes the last die.
             self.traced.pop();
             self.spell();
         } else if self.traced.last().is_some_and(|&last| self.is_neighbor(last, cell)) {
@@ -360,7 +362,7 @@ impl<'a> Play<'a> {
         let Some(entry) = self.game.round.entries().last() else { return };
         self.message =
             Message { text: entry.to_string(), is_good: matches!(entry.verdict, Verdict::Scored { .. }) };
-        // A word that was found before lies where it lay then.
+        // A word that was found before is shown by its earlier path.
         let known = match entry.verdict {
             Verdict::Used => self.game.round.find(&entry.word),
             _ => Some(entry),

@@ -1,11 +1,11 @@
-//! A finished game being looked at.
+//! The review of a finished game.
 
 use boggart::game::{Review, ReviewOrder, Reviewed};
 
 use crate::input::{Direction, Input};
 use crate::screen::ScreenFlow;
 
-/// Words a page key goes over.
+/// How many words a page key moves.
 const PAGE: usize = 10;
 
 /// Which words are listed.

@@ -1,7 +1,7 @@
-//! The terminal: taken over, drawn on, listened to, and given back as it was, whatever happens.
+//! The terminal: setup, event loop, and restoring it whatever happens.
 //!
-//! Drawing and listening take turns in one loop. Nothing is drawn unless something happened: a key, the mouse, a new size, or
-//! the moment an application asked to be woken at.
+//! One loop alternates between drawing and waiting for input. It draws only after an event: a key, the mouse, a new size, or
+//! the time at which the application asked to be woken.
 
 use std::io::{self, Write as _};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -21,10 +21,10 @@ use signal_hook::iterator::{Handle, Signals};
 
 use crate::input::Input;
 
-/// The longest time between two looks at whether a signal asked to end.
+/// The maximum time between two checks for a signal.
 const LOOK_EVERY: Duration = Duration::from_millis(500);
 
-/// Whether to go on.
+/// Whether to continue.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ScreenFlow {
     Go,
@@ -33,15 +33,15 @@ pub(crate) enum ScreenFlow {
 
 /// What the loop runs. Times are counted from its start.
 pub(crate) trait App {
-    /// Takes notice of something that happened.
+    /// Handles an input.
     fn take(&mut self, input: Input, now: Duration) -> ScreenFlow;
     /// Draws everything.
     fn draw(&mut self, frame: &mut Frame<'_>, now: Duration);
-    /// When the picture changes by itself next, if it does.
+    /// When the screen changes next without input, if it does.
     fn wakes_at(&self, now: Duration) -> Option<Duration>;
 }
 
-/// The terminal while it is ours.
+/// The terminal while this program uses it.
 struct Taken;
 
 impl Taken {
@@ -59,7 +59,7 @@ impl Drop for Taken {
     }
 }
 
-/// Gives the terminal back. If it is gone, there is nobody to give it to.
+/// Restores the terminal. Errors are ignored, because then the terminal is gone.
 fn give_back() {
     _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, cursor::Show);
     _ = disable_raw_mode();
@@ -81,13 +81,13 @@ pub(crate) fn run(app: &mut impl App) -> io::Result<()> {
     let ended = on_screen(app, &asked);
     signals.close();
     over.store(true, Ordering::Relaxed);
-    // Our hook must not outlive the screen it gives back.
+    // The panic hook must not outlive the screen it restores.
     _ = std::panic::take_hook();
     std::panic::set_hook(Box::new(move |info| callers(info)));
     ended
 }
 
-/// Takes the terminal, runs the application on it, and gives it back.
+/// Sets up the terminal, runs the application on it, and restores it.
 fn on_screen(app: &mut impl App, asked: &AtomicBool) -> io::Result<()> {
     let taken = Taken::new()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
@@ -96,7 +96,7 @@ fn on_screen(app: &mut impl App, asked: &AtomicBool) -> io::Result<()> {
     ended
 }
 
-/// Whether no screen is shown: then signals do again what they do everywhere.
+/// Whether no screen is shown; then signals have their default effect.
 fn over() -> io::Result<Arc<AtomicBool>> {
     static OVER: OnceLock<Arc<AtomicBool>> = OnceLock::new();
     if let Some(over) = OVER.get() {
@@ -111,8 +111,8 @@ fn over() -> io::Result<Arc<AtomicBool>> {
 
 /// Listens for signals that ask to end.
 ///
-/// The loop ends when it sees one. Where it does not, because the terminal is gone and waiting for its next key never
-/// ends, the program is ended from here.
+/// The loop ends when it sees a signal. If it does not, because the terminal is gone and it waits for ever for the next
+/// key, the program is ended from here.
 fn listen(asked: Arc<AtomicBool>) -> io::Result<Handle> {
     let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT])?;
     let handle = signals.handle();
@@ -129,12 +129,12 @@ fn listen(asked: Arc<AtomicBool>) -> io::Result<Handle> {
     Ok(handle)
 }
 
-/// Waits so long for something to happen.
+/// Waits for an event, at most this long.
 fn wait(longest: Duration) -> io::Result<Option<Event>> {
     Ok(if event::poll(longest)? { Some(event::read()?) } else { None })
 }
 
-/// The loop: draw, wait, take.
+/// The event loop: draw, wait, handle the input.
 fn turns<B: Backend<Error = io::Error>>(
     app: &mut impl App,
     terminal: &mut Terminal<B>,

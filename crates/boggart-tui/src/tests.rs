@@ -35,11 +35,14 @@ fn game(board: &str) -> Game {
     let lexicon = Lexicon::build(WORDS).unwrap();
     let board = Board::parse(board).unwrap();
     let solution = lexicon.solve(&board);
+    let unsuitable = Lexicon::build(["arse"]).unwrap();
+    let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, &unsuitable, Seed(1));
     Game {
         round: Round::new(board, Rules::default()),
-        opponent: Some(("humbling".to_owned(), Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1)))),
+        opponent: Some(("humbling".to_owned(), opponent)),
         solution,
         familiar: Lexicon::build(["tea", "eat", "toe"]).unwrap(),
+        unsuitable,
         lexicon,
         limit: Some(Duration::from_secs(180)),
         elapsed: Duration::ZERO,
@@ -97,6 +100,20 @@ fn a_game_goes_on() {
 }
 
 #[test]
+fn a_hint_does_not_count_unsuitable_words() {
+    let hinted = |unsuitable: &[&str]| {
+        let mut notes = Notes::default();
+        let unsuitable = Lexicon::build(unsuitable).unwrap();
+        let mut play = Play::new(Game { unsuitable, ..game("teas/toed/quit/exxx") }, &mut notes);
+        play.take(Input::Tab, secs(1));
+        let shown = shown_play(&mut play, (80, 20), 2);
+        shown.lines().find_map(|line| Some(line[line.find("3:")?..].to_owned())).unwrap()
+    };
+    assert_eq!(hinted(&["arse"]), "3:2  4:2");
+    assert_eq!(hinted(&["teas", "toe"]), "3:1  4:1");
+}
+
+#[test]
 fn a_game_is_reviewed() {
     let mut notes = Notes::default();
     let mut play = Play::new(game("teas/toed/quit/exxx"), &mut notes);
@@ -135,7 +152,7 @@ fn every_verdict_is_told() {
     for (word, told, dice) in [
         ("toed", "TOED: 1", 4),
         ("toed", "TOED: already found", 4),
-        ("to", "TO: too short, words have 3 letters or more", 0),
+        ("to", "TO: too short: words need at least 3 letters", 0),
         ("zzz", "ZZZ: not a word", 0),
         ("quite", "QUITE: not on the board: no Q on the board", 0),
     ] {
@@ -251,7 +268,7 @@ fn what_is_typed_lights_its_dice_at_once() {
 fn small_windows_say_so_and_recover() {
     let mut notes = Notes::default();
     let mut play = Play::new(game("teas/toed/quit/exxx"), &mut notes);
-    assert_eq!(shown_play(&mut play, (30, 5), 0), "too small\nneeds 44x10\nhas 30x5");
+    assert_eq!(shown_play(&mut play, (30, 5), 0), "window too small\nneeds 44x10\nhas 30x5");
     assert!(shown_play(&mut play, (44, 10), 0).contains("Qu"));
     for size in [(1, 1), (0, 0), (200, 1), (3, 100), (80, 24), (400, 200)] {
         shown_play(&mut play, size, 0);

@@ -1,6 +1,6 @@
-//! Colours, of which nothing depends: every mark is a shape or a word as well.
+//! Colours. They are never the only mark: every mark is also a shape or a word.
 //!
-//! Only the sixteen colours every terminal has are used, in the shades its owner chose, and never red against green.
+//! Only the sixteen standard terminal colours are used, in the shades that the user has configured, and never red against green.
 
 use ratatui::style::{Color, Modifier, Style};
 
@@ -36,12 +36,12 @@ impl Theme {
         self.with(self.strong(), Color::Cyan)
     }
 
-    /// What went well.
+    /// Good news.
     pub(crate) fn good(self) -> Style {
         self.with(self.strong(), Color::Cyan)
     }
 
-    /// What did not.
+    /// Bad news.
     pub(crate) fn bad(self) -> Style {
         self.with(self.strong(), Color::Yellow)
     }

@@ -1,4 +1,4 @@
-//! What the screens have in common: dice, lines of text, keys at the bottom, and the plea for a larger window.
+//! What the screens have in common: dice, lines of text, keys at the bottom, and the message that the window is too small.
 
 pub(crate) mod dice;
 pub(crate) mod play;
@@ -11,7 +11,7 @@ use ratatui::style::Style;
 
 use crate::theme::Theme;
 
-/// Writes a text from a place on, cut off at the right edge of an area; nothing outside it.
+/// Writes a text at a position, clipped to an area.
 pub(crate) fn write(buffer: &mut Buffer, area: Rect, (x, y): (u16, u16), text: &str, style: Style) {
     if x < area.width && y < area.height {
         buffer.set_stringn(area.x + x, area.y + y, text, usize::from(area.width - x), style);
@@ -55,7 +55,7 @@ pub(crate) fn keys(buffer: &mut Buffer, area: Rect, theme: Theme, keys: &[(&str,
 fn ask_for_room(buffer: &mut Buffer, area: Rect, (cols, rows): (u16, u16)) {
     let needs = format!("needs {cols}x{rows}");
     let has = format!("has {}x{}", area.width, area.height);
-    for (y, line) in (0..).zip(["too small", &needs, &has]) {
+    for (y, line) in (0..).zip(["window too small", &needs, &has]) {
         write(buffer, area, (0, y), line, Style::new());
     }
 }

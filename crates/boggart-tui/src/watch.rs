@@ -1,4 +1,4 @@
-//! A search being watched.
+//! The state of a search that is being watched.
 
 use std::time::Duration;
 
@@ -31,14 +31,14 @@ pub struct Watching<'a> {
     pub(crate) last: Option<Move>,
     pub(crate) is_done: bool,
     pub(crate) is_paused: bool,
-    /// A number of `PACES`.
+    /// An index into `PACES`.
     pub(crate) pace: usize,
     pub(crate) shows_help: bool,
     next_at: Duration,
 }
 
 impl<'a> Watching<'a> {
-    /// A search about to begin.
+    /// Starts a search.
     #[must_use]
     pub fn new(lexicon: &'a Lexicon, board: &'a Board, rules: &'a Rules) -> Self {
         Self {
@@ -63,7 +63,7 @@ impl<'a> Watching<'a> {
         self.trace.prefix()
     }
 
-    /// How many steps a second it goes.
+    /// The speed in steps per second.
     pub(crate) fn steps_a_second(&self) -> u128 {
         1_000 / PACES[self.pace].as_millis()
     }
@@ -82,7 +82,7 @@ impl<'a> Watching<'a> {
         self.last.as_ref()
     }
 
-    /// Goes on to the next word, or to the end.
+    /// Skips to the next word, or to the end.
     fn skip(&mut self) {
         while !matches!(self.step(), Some(Move::Find(_)) | None) {}
     }
@@ -95,7 +95,7 @@ impl<'a> Watching<'a> {
         }
         match input {
             Input::Woken => {
-                // As many as are due, but never so many that a key would have to wait.
+                // Make all steps that are due, but not so many that a key would have to wait.
                 let due =
                     (now.saturating_sub(self.next_at).as_millis() / PACES[self.pace].as_millis()).min(50);
                 for _ in 0..=due {

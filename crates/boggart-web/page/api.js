@@ -1,8 +1,8 @@
-// The server's API. Rules live there: the page asks.
+// Calls to the server's API. The rules of the game are on the server.
 
 /** @typedef {import('./types').Step} Step */
 
-/** The server said no; `code` never changes, the message is for people. */
+/** The server refused a request; `code` never changes, the message is for people. */
 export class Refused extends Error {
   /**
    * @param {number} status
@@ -45,7 +45,7 @@ async function ask(path, options = {}) {
     throw new Refused(response.status, 'unknown', `The server answered with status ${response.status}.`);
   }
   if (response.ok) return told;
-  throw new Refused(response.status, told.error?.code ?? 'unknown', told.error?.message ?? 'The server said no.');
+  throw new Refused(response.status, told.error?.code ?? 'unknown', told.error?.message ?? 'The server refused the request.');
 }
 
 /**
@@ -76,7 +76,7 @@ export class Api {
     return this.known;
   }
 
-  /** Reads a board that somebody wrote or laid out. @param {import('./types').BoardBody} body @returns {Promise<import('./types').Board>} */
+  /** Reads a board from text or tiles. @param {import('./types').BoardBody} body @returns {Promise<import('./types').Board>} */
   board(body) {
     return post('/boards', body);
   }
@@ -146,7 +146,7 @@ export class Api {
   }
 
   /**
-   * What happens in a round, from one event on. The browser connects again by itself, unless the server refused it.
+   * The events of a round, after a given one. The browser reconnects by itself, unless the server refused it.
    * @param {string} name
    * @param {number} after
    * @param {(event: import('./types').RoundEvent) => void} hear
@@ -166,7 +166,7 @@ export class Api {
   }
 
   /**
-   * The plain search of a board, bundle by bundle.
+   * The plain search of a board, in groups of steps.
    * @param {string} board
    * @param {Record<string, string | undefined>} how words and rules
    * @param {(steps: Step[]) => void} hear
@@ -180,7 +180,7 @@ export class Api {
       if (steps.at(-1)?.done || steps.at(-1)?.cut) source.close();
       hear(steps);
     };
-    // To begin again would be to hear it all twice.
+    // Reconnecting would send everything twice.
     source.onerror = () => {
       source.close();
       failed();

@@ -1,4 +1,4 @@
-// The site: from an address to a view, settings, and what people hear.
+// The site: from an address to a view, settings, and announcements for screen readers.
 
 import { Api, Unreachable } from './api.js';
 import { fill, h, link } from './dom.js';
@@ -23,9 +23,9 @@ const VIEWS = {
   records: () => import('./view-records.js'),
 };
 
-/** How often a server that is away is asked again. */
+/** How often to try again to reach the server. */
 const AGAIN_MS = 3000;
-/** How long an address waits to be noted. */
+/** The delay before the address changes. */
 const NOTE_MS = 200;
 
 /** @param {string} id */
@@ -37,14 +37,14 @@ const lessMotion = matchMedia('(prefers-reduced-motion: reduce)');
 const storage = new PageStorage(browserStorage());
 /** @type {View | null} */
 let current = null;
-/** The address that is about to be noted. @type {ReturnType<typeof setTimeout> | undefined} */
+/** The pending change of the address. @type {ReturnType<typeof setTimeout> | undefined} */
 let noting;
 /** The address that is shown. */
 let shown = '';
-/** Counts navigations, so that a slow view does not come after a faster one. */
+/** Counts navigations, so that a slow view does not replace a later one. */
 let turn = 0;
 
-/** This browser's storage; where it is forbidden, one that lasts as long as the page. */
+/** This browser's storage, or one that lasts as long as the page if storage is not allowed. */
 function browserStorage() {
   try {
     return localStorage;
@@ -67,7 +67,7 @@ const site = {
     leave(addressOf(route));
   },
   note(route) {
-    // Browsers do not like an address that changes with every move of a mouse.
+    // Browsers limit how often the address may change, for example with every move of the mouse.
     clearTimeout(noting);
     noting = setTimeout(() => {
       history.replaceState(null, '', addressOf(route));
@@ -76,13 +76,13 @@ const site = {
   },
   moves: () => storage.settings.motion === 'auto' && !lessMotion.matches,
   announce(text) {
-    // Said twice in a row, the same text would not be read again.
+    // Screen readers do not read the same text twice in a row.
     heard.textContent = heard.textContent === text ? `${text} ` : text;
   },
 };
 
 /**
- * Goes to an address. Where one was on this page is remembered for the way back.
+ * Goes to an address, and remembers the scroll position of this page for the way back.
  * @param {string} address
  */
 function leave(address) {
@@ -94,7 +94,7 @@ function leave(address) {
 }
 
 /**
- * Shows what the address names.
+ * Shows the view of the address.
  * @param {number} scroll how far down
  */
 async function arrive(scroll = 0) {
@@ -103,7 +103,7 @@ async function arrive(scroll = 0) {
   const mine = turn;
   const route = routeOf(location.pathname, location.search);
   main.setAttribute('aria-busy', 'true');
-  // A view that has been left may not change the address of another.
+  // A view that has been left must not change the address of another.
   const view = await make(route, { ...site, note: (to) => mine === turn && site.note(to) });
   if (mine !== turn) {
     view.close?.();
@@ -131,12 +131,12 @@ async function arrive(scroll = 0) {
 }
 
 /**
- * Starts the worker, which fetches every file of the page for a time without network. Who only looks in is spared that.
+ * Starts the service worker, which fetches every file of the page for offline use. Visitors of only the first page do not need that.
  */
 function employ() {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.register('/worker.js').catch(() => {
-    // Without it the page only needs the server to be loaded.
+    // Without the worker, the page only needs the server to load.
   });
 }
 
@@ -147,35 +147,35 @@ function employ() {
  */
 async function make(route, own) {
   if (!(route.view in VIEWS)) {
-    return trouble('Nothing is here', 'This address leads nowhere.');
+    return trouble('Page not found', 'There is no page at this address.');
   }
   try {
     const { show } = await VIEWS[route.view]();
     return await show(route, own);
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
-    // A view that could not be fetched is a TypeError.
+    // If a view cannot be fetched, the error is a TypeError.
     const isAway = problem instanceof TypeError || problem instanceof Unreachable;
-    if (!isAway) return trouble('That did not work', message);
+    if (!isAway) return trouble('Something went wrong', message);
     return away(route);
   }
 }
 
 /**
- * The server is away, or has other files by now. As soon as it answers, the page is loaded anew.
+ * The server cannot be reached, or has a newer version. The page is reloaded as soon as the server answers.
  * @param {Route} route
  * @returns {View}
  */
 function away(route) {
   const isGoing = route.view === 'round' && storage.round?.name === route.name;
-  const safe = isGoing ? ' Your words are safe; the game goes on when the server is back, and its clock runs.' : '';
+  const safe = isGoing ? ' Your words are safe. The game continues when the server is back; its clock is still running.' : '';
   const last = storage.review ? ' Settings and your last game work without it.' : ' Settings work without it.';
   const asking = setInterval(async () => {
     const answer = await fetch('/healthz').catch(() => null);
     if (answer?.ok && current === view) location.reload();
   }, AGAIN_MS);
   const view = {
-    ...trouble('No connection', `This needs the server, which cannot be reached.${safe}${last}`),
+    ...trouble('No connection', `This page needs the server, which cannot be reached.${safe}${last}`),
     close: () => clearInterval(asking),
   };
   return view;
@@ -196,7 +196,7 @@ function trouble(title, message) {
     h(
       'p',
       { class: 'buttons' },
-      // All of it anew: the server may have other files by now.
+      // Reload everything, because the server may have a newer version.
       h('button', { type: 'button', onclick: () => location.reload() }, 'Try again'),
       link('/play', { class: 'button' }, 'Play'),
       last && link(addressOf({ view: 'review', name: last.round.name, query: {} }), { class: 'button' }, 'Review your last game'),
@@ -205,7 +205,7 @@ function trouble(title, message) {
   return { title, element };
 }
 
-/** Puts the settings into force. */
+/** Applies the settings. */
 function dress() {
   const { theme, letters, motion } = storage.settings;
   Object.assign(document.documentElement.dataset, { theme, letters, motion });
@@ -240,12 +240,12 @@ function listenToLinks() {
     leave(anchor.href);
   });
   addEventListener('popstate', (event) => {
-    // A link within the page goes nowhere else.
+    // A link within the page needs no navigation.
     if (`${location.pathname}${location.search}` !== shown) void arrive(event.state?.scroll);
   });
 }
 
-/** Says when the connection is gone, and what that means. */
+/** Shows when the connection is lost, and what that means. */
 function listenToNetwork() {
   const banner = part('offline');
   const changed = () => {

@@ -10,7 +10,7 @@ import { DRAG_REACH, Trace, between, cellAt } from './trace.js';
  */
 
 /**
- * What a die shows. The letter is apart, so that a path may lie between it and the die.
+ * What a die shows. The letter is a separate element, so that a path can be drawn between it and the die.
  * @param {string} letters
  */
 export function face(letters) {
@@ -18,8 +18,8 @@ export function face(letters) {
 }
 
 /**
- * Where a pointer was since it was last heard of. A busy browser tells several moves at once, and the straight way to the
- * last would miss the dice of the others. Where a page comes without encryption, the last is all there is.
+ * The positions of a pointer since the last event. A busy browser reports several moves at once, and a straight line to the
+ * last one would miss dice. On pages without encryption, browsers report only the last position.
  * @param {PointerEvent} event
  * @returns {import('./trace.js').Point[]}
  */
@@ -78,7 +78,7 @@ export class BoardView {
   }
 
   /**
-   * What is read out for a die.
+   * The text that screen readers read for a die.
    * @param {number} cell
    * @param {number} index in the path shown, or -1
    */
@@ -113,7 +113,7 @@ export class BoardView {
       this.start.setAttribute('cy', String(points[0][1]));
     }
     if (kind === 'found') {
-      // Begin to draw anew.
+      // Start a new drawing.
       this.line.classList.remove('drawn');
       void this.element.offsetWidth;
       this.line.classList.add('drawn');
@@ -127,14 +127,14 @@ export class BoardView {
     this.show([], 'trace');
   }
 
-  /** From now on it is only to be looked at. */
+  /** Makes the board read-only. */
   freeze() {
     this.isPlayed = false;
     this.element.classList.remove('played');
     this.clear();
   }
 
-  /** Throws the dice. They come to lie as they lie. */
+  /** Animates the throw of the dice, whose result is already known. */
   shake() {
     const [rows, cols] = [this.board.rows, this.board.cols];
     this.dice.forEach((die, cell) => {
@@ -148,13 +148,13 @@ export class BoardView {
     setTimeout(() => this.element.classList.remove('shaken'), 1200);
   }
 
-  /** The path was changed by hand. */
+  /** The player changed the path. */
   #changed() {
     this.show(this.trace.cells, 'trace');
     this.hooks.traced?.(this.trace.word);
   }
 
-  /** The path was given up by hand. */
+  /** The player discarded the path. */
   #drop() {
     this.trace.clear();
     this.#changed();
@@ -180,11 +180,11 @@ export class BoardView {
     };
     this.grid.addEventListener('pointerdown', (event) => {
       if (event.button !== 0 || !this.isPlayed) return;
-      // A finger that the board does not hold any more has left without a word.
+      // If the board no longer captures the finger, it has left without an event.
       if (from !== null && this.grid.hasPointerCapture(finger)) return;
       const at = { x: event.clientX, y: event.clientY };
       const cell = cellAt(at, geometry());
-      // Dice that tumble stick out of the board; who presses one there is not held.
+      // Tumbling dice reach beyond the board; a press there is not captured.
       if (cell === null) return;
       event.preventDefault();
       this.grid.setPointerCapture(event.pointerId);
@@ -254,7 +254,7 @@ export class BoardView {
     event.preventDefault();
   }
 
-  /** The die that has the focus, by whatever way, is the one keys act on. @param {HTMLElement} die */
+  /** Keys act on the die that has the focus. @param {HTMLElement} die */
   #focused(die) {
     const cell = this.dice.indexOf(/** @type {HTMLDivElement} */ (die));
     if (cell < 0) return;

@@ -25,7 +25,7 @@ export function h(tag, attributes = {}, ...children) {
 }
 
 /**
- * The same for pictures.
+ * The same for SVG.
  * @param {string} tag
  * @param {Record<string, string | number>} attributes
  * @param {...SVGElement} children
@@ -49,7 +49,7 @@ function nodes(children) {
 }
 
 /**
- * Puts new children in place of the old ones.
+ * Replaces the children of an element.
  * @param {Element} element
  * @param {...(Child | Child[])} children
  */
@@ -98,7 +98,7 @@ export function link(href, attributes, ...children) {
 }
 
 /**
- * Copies a text and says so on the button that was pressed; where that is not allowed, shows it to be copied by hand.
+ * Copies a text and confirms it on the button; if the browser does not allow that, shows the text to be copied by hand.
  * @param {HTMLElement} button
  * @param {string} text
  * @param {(text: string) => void} announce
@@ -124,7 +124,7 @@ export async function copy(button, text, announce) {
 }
 
 /**
- * Changes a text only if it is another: what is written again may be read again.
+ * Changes a text only if it differs, because screen readers may read a changed text again.
  * @param {HTMLElement} element
  * @param {string} text
  */

@@ -1,4 +1,4 @@
-// The end of a round: what it came to, and the ways on.
+// The end of a round: its result, and what to do next.
 
 import { face } from './board.js';
 import { copy, h, link } from './dom.js';
@@ -36,19 +36,19 @@ export function finish(round, review, { late, isNow, board, site }) {
     ring,
     review && h('p', {}, `${counted(scored.length, 'word')} of ${review.words.length}, and ${review.common_found} of the ${review.common_all} that most people know.`),
     best && h('p', {}, round.own ? 'Your best: ' : 'Their best: ', h('b', { class: 'word' }, best.word), ` for ${best.points}.`),
-    late.length > 0 && h('p', { class: 'problem' }, `Not in time at the server: ${late.join(', ')}.`),
+    late.length > 0 && h('p', { class: 'problem' }, `Too late for the server: ${late.join(', ')}.`),
     h(
       'p',
       { class: 'buttons' },
       link(addressOf({ view: 'review', name: round.name, query: {} }), { class: 'button main' }, 'See what you missed'),
       round.daily === null && link(addressOf({ view: 'play', name: '', query: again }), { class: 'button' }, 'Another round'),
-      round.daily !== null && link('/daily', { class: 'button' }, 'The daily page'),
+      round.daily !== null && link('/daily', { class: 'button' }, 'Daily board'),
       review && shareButton(review, site),
     ),
   );
   if (best?.path) board.show(best.path, 'found');
   else board.clear();
-  /** To be called when it is on the page. */
+  /** Call this when the element is on the page. */
   const arrived = () => {
     if (!isNow) return;
     site.announce(`${text} ${counted(round.points, 'point')}.`);
@@ -79,8 +79,8 @@ export function shareButton(review, site) {
  */
 function outcome(round) {
   const rival = round.opponent;
-  if (!round.own) return { text: 'A round of somebody else', isWon: false };
-  if (!rival || rival.points === null) return { text: 'That was a round!', isWon: true };
+  if (!round.own) return { text: 'Somebody else’s round', isWon: false };
+  if (!rival || rival.points === null) return { text: 'Well played!', isWon: true };
   const lead = round.points - rival.points;
   if (lead > 0) return { text: `You win! ${round.points} to ${rival.points} against ${rival.name}.`, isWon: true };
   if (lead === 0) return { text: `A draw: ${round.points} each.`, isWon: true };

@@ -15,7 +15,7 @@ export class Playback {
     /** Cells that were freed, to be taken again when going back. @type {Map<number, {cell: number, prefix: string}>} */
     this.freed = new Map();
     this.isWhole = false;
-    /** Whether the search went on where it is not told any more. */
+    /** Whether the search continued beyond the last step sent. */
     this.isCut = false;
   }
 
@@ -36,7 +36,7 @@ export class Playback {
     return this.path.at(-1)?.prefix ?? '';
   }
 
-  /** Whether all that there is has been played. */
+  /** Whether all steps have been played. */
   get isOver() {
     return this.isWhole && this.at === this.steps.length;
   }
@@ -85,7 +85,7 @@ export class Playback {
 }
 
 /**
- * Steps a second, by a slider from 0 to 100: from one to ten thousand, each notch so many percent more.
+ * Steps per second for a slider from 0 to 100: from one to ten thousand on a logarithmic scale.
  * @param {number} notch
  */
 export function stepsPerSecond(notch) {

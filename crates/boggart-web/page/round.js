@@ -1,4 +1,4 @@
-// A round as this page knows it: what the server told, and words that are on their way to it. No DOM here.
+// The state of a round on this page: what the server sent, and words not yet acknowledged. No DOM here.
 
 /**
  * @typedef {import('./types').Round} Round
@@ -15,7 +15,7 @@ export class RoundState {
    */
   constructor(round, pending, now) {
     this.pending = pending;
-    /** Ids of words that wait no longer. @type {string[]} */
+    /** Ids of words that are no longer waiting. @type {string[]} */
     this.gone = [];
     /** The word that has been sent and not been answered. @type {Pending | null} */
     this.flying = null;
@@ -29,19 +29,19 @@ export class RoundState {
   }
 
   /**
-   * Takes over what the server knows.
+   * Takes over the state of the server.
    * @param {Round} round
    * @param {number} now
    */
   sync(round, now) {
-    // What was asked for earlier may come later.
+    // Responses may arrive out of order.
     if (round.entries.length < this.entries.length) return;
     this.round = round;
     this.entries = [...round.entries];
     this.ended = round.ended;
     this.rivalWords = round.opponent?.words ?? 0;
     this.endsAt = round.left_ms === null ? null : now + round.left_ms;
-    // A word whose answer was lost is there already; the others take the next numbers.
+    // A word whose answer was lost is already there; the others take the next numbers.
     while (this.pending.length > 0 && this.#isTaken(this.pending[0])) this.drop();
     for (const word of this.pending) {
       if (word !== this.flying) word.number = null;
@@ -70,7 +70,7 @@ export class RoundState {
   }
 
   /**
-   * A word that somebody entered.
+   * Adds an entered word.
    * @param {string} word
    * @returns {boolean} whether there was one
    */
@@ -103,14 +103,14 @@ export class RoundState {
     return true;
   }
 
-  /** Takes away the first word that waits. */
+  /** Removes the first waiting word. */
   drop() {
     const first = this.pending.shift();
     if (first) this.gone.push(first.id);
     return first?.word ?? '';
   }
 
-  /** The word that was sent has got an answer, or none will come. */
+  /** The word that was sent has been answered, or no answer will come. */
   landed() {
     this.flying = null;
   }
@@ -124,7 +124,7 @@ export class RoundState {
     if (event.event === 'opponent') this.rivalWords = event.words;
     if (event.event === 'word') {
       const isOwn = this.pending[0]?.number === event.number;
-      // Another window took the number that is on its way from here: the answer will say so.
+      // Another window used the number of the word that was just sent; the answer will say so.
       if (!isOwn || this.pending[0].word.toUpperCase() === event.entry.word) this.answered(event.number, event.entry);
     }
     return event.event === 'end';
@@ -132,7 +132,7 @@ export class RoundState {
 }
 
 /**
- * Sends every word that waits, in order, until all are answered or the round is over. Nothing is given up for want of a
+ * Sends every waiting word, in order, until all are answered or the round is over. Words are not dropped when there is no
  * connection: `wait` decides when to try again.
  * @param {RoundState} state
  * @param {{
@@ -156,12 +156,12 @@ export async function deliver(state, { post, refresh, wait, changed }) {
       const code = /** @type {{code?: string}} */ (problem).code ?? 'unreachable';
       if (code === 'word_too_long' || code === 'bad_request') {
         const word = state.drop().toUpperCase();
-        changed({ word, verdict: 'not_a_word', message: `${word}: no word is like that`, points: 0, path: null });
+        changed({ word, verdict: 'not_a_word', message: `${word}: not a word`, points: 0, path: null });
       } else {
-        // A number or an end that was not known here is put right at once; anything else, or that again, may take a while.
+        // An unknown number or end is corrected at once; anything else, or a repetition, waits before the next attempt.
         attempt += 1;
         if (attempt > 1 || !['number_taken', 'out_of_order', 'round_over'].includes(code)) await wait(attempt);
-        // What the server knows is asked for after any failure: the word may have arrived all the same.
+        // After any failure, get the state of the server, because the word may have arrived anyway.
         await refresh();
         if (code === 'not_found') return;
       }

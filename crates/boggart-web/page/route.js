@@ -37,7 +37,7 @@ function decode(part) {
   try {
     return decodeURIComponent(part);
   } catch {
-    // Half an escape: the server will say that it knows no such thing.
+    // An incomplete escape: the server will answer that there is no such page.
     return part;
   }
 }

@@ -1,4 +1,4 @@
-// Rules by name. Which there are and what they may be, the server says; the page only offers them and passes them on.
+// Rules by name. The server says which rules and values there are; the page only offers them and passes them on.
 
 import { h, labelled, select } from './dom.js';
 
@@ -7,7 +7,7 @@ import { h, labelled, select } from './dom.js';
  * @typedef {import('./types').Board} Board
  */
 
-/** Rules that the page tells or asks for in its own way. */
+/** Rules that the page handles in its own way. */
 const TOLD_APART = new Set(['min_length', 'red']);
 
 /**
@@ -33,7 +33,7 @@ export function withoutRules(query, info) {
 }
 
 /**
- * The rules of a board that are not the usual ones, for people.
+ * The rules of a board that differ from the default, for people.
  * @param {Board} board
  */
 export function rulesTold(board) {
@@ -48,7 +48,7 @@ export class RuleFields {
    * @param {Record<string, string>} asked
    */
   constructor(info, asked) {
-    /** Those that are asked for and are no choice are passed on. */
+    /** Requested rules without a choice are passed on. */
     this.others = withoutRules(rulesOf(asked, info), { ...info, rules: info.rules.filter(({ choices }) => choices.length > 0) });
     this.fields = info.rules
       .filter(({ choices }) => choices.length > 0)
@@ -60,20 +60,20 @@ export class RuleFields {
     return this.fields.map(({ select: field, about }) => labelled(about[0].toUpperCase() + about.slice(1), field));
   }
 
-  /** What is chosen and not usual. @returns {Record<string, string>} */
+  /** The chosen rules that differ from the default. @returns {Record<string, string>} */
   get chosen() {
     const chosen = this.fields.filter(({ select: { value }, usual }) => value !== usual);
     return { ...this.others, ...Object.fromEntries(chosen.map(({ select: { name, value } }) => [name, value])) };
   }
 
-  /** Whether anything is not usual. */
+  /** Whether any rule differs from the default. */
   get isUnusual() {
     return Object.keys(this.chosen).length > 0;
   }
 }
 
 /**
- * A fold with the rules in it.
+ * A collapsible section with the rules.
  * @param {RuleFields} fields
  */
 export function rulesFold(fields) {

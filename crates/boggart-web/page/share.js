@@ -1,4 +1,4 @@
-// What people send each other about a day's board: how well it went, and nothing of its words. No DOM here.
+// The text to share about a daily board: the result, without its words. No DOM here.
 
 import { counted } from './words.js';
 

@@ -1,4 +1,4 @@
-// What this browser keeps: settings, words that are on their way, the last review. No DOM here; storage is handed in.
+// What this browser stores: settings, unsent words, the last review. No DOM here; the storage is a parameter.
 
 /**
  * @typedef {{theme: 'auto' | 'light' | 'dark', letters: 'normal' | 'large', motion: 'auto' | 'less'}} Settings
@@ -34,7 +34,7 @@ export class PageStorage {
   }
 
   /**
-   * Words of a round that the server has not answered.
+   * Words of a round that the server has not acknowledged.
    * @param {string} round
    * @returns {Pending[]}
    */
@@ -44,7 +44,7 @@ export class PageStorage {
   }
 
   /**
-   * Keeps words that wait, beside those of other windows.
+   * Stores waiting words, in addition to those of other windows.
    * @param {string} round
    * @param {Pending[]} words
    * @param {string[]} gone ids of words that wait no longer
@@ -67,7 +67,7 @@ export class PageStorage {
     else this.#write('round', going);
   }
 
-  /** The last game that was looked back on. @returns {Review | null} */
+  /** The last game that was reviewed. @returns {Review | null} */
   get review() {
     const kept = this.#read('review');
     return kept?.round?.name && Array.isArray(kept.words) ? kept : null;
@@ -91,7 +91,7 @@ export class PageStorage {
     try {
       return JSON.parse(this.store.getItem(`boggart-${key}`) ?? 'null');
     } catch {
-      // Someone else wrote it, or storage is forbidden: as if there were none.
+      // Something else wrote it, or storage is not allowed: treat it as absent.
       return null;
     }
   }
@@ -104,7 +104,7 @@ export class PageStorage {
     try {
       this.store.setItem(`boggart-${key}`, JSON.stringify(value));
     } catch {
-      // Full or forbidden: the page works without it.
+      // Storage is full or not allowed; the page works without it.
     }
   }
 

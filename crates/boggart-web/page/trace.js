@@ -6,8 +6,8 @@
  */
 
 /**
- * How far from a die's middle a drag still takes it, in sides of a die. A whole die would be 0.5 and more at its corners,
- * and no finger could pass between two dice to a third; this leaves a lane for diagonals.
+ * How far from the middle of a die a drag still selects it, in sides of a die. The whole die would be 0.5, and more at its corners,
+ * and then no finger could pass between two dice; this leaves a lane for diagonals.
  */
 export const DRAG_REACH = 0.4;
 
@@ -28,7 +28,7 @@ export function cellAt(point, geometry, reach = Infinity) {
 }
 
 /**
- * Points on the way from one to another, the last included, so that a fast hand skips no die.
+ * Points on the line from one point to another, including the last, so that a fast drag skips no die.
  * @param {Point} from
  * @param {Point} to
  * @param {number} step
@@ -64,7 +64,7 @@ export class Trace {
   }
 
   /**
-   * Goes on to a cell while dragging: back if it is the one before the last, on if it is free and next to the last.
+   * Moves to a cell while dragging: back if it is the last but one, forward if it is free and next to the last.
    * @param {number} cell
    * @returns {boolean} whether the path changed
    */
@@ -81,7 +81,7 @@ export class Trace {
   }
 
   /**
-   * Takes a cell that is pointed at: goes on to it, back to it, or begins anew from it.
+   * Handles a click on a cell: extends the path to it, goes back to it, or starts a new path there.
    * @param {number} cell
    */
   take(cell) {

@@ -1,4 +1,4 @@
-// Daily: one board a day, the same for everybody.
+// Daily: one board per day, the same for everybody.
 
 import { h, link } from './dom.js';
 import { shareButton } from './finish.js';
@@ -28,7 +28,7 @@ export async function show(route, site) {
     }
   };
   const review = today?.ended ? await site.api.review(today.name) : null;
-  const button = h('button', { type: 'button', class: 'main big', onclick: () => void play() }, today ? 'Go on' : 'Play today’s board');
+  const button = h('button', { type: 'button', class: 'main big', onclick: () => void play() }, today ? 'Continue' : 'Play today’s board');
   const element = h(
     'section',
     { class: 'daily' },
@@ -49,7 +49,7 @@ export async function show(route, site) {
       h('p', { class: 'hint' }, `The next board comes in ${hours(daily.next_ms)}, at midnight UTC.`),
     ),
     h('h2', {}, 'Your last seven days'),
-    daily.results.length > 0 ? results(daily.results) : h('p', {}, 'Nothing yet: today is a good day to begin.'),
+    daily.results.length > 0 ? results(daily.results) : h('p', {}, 'Nothing yet: today is a good day to start.'),
   );
   return { title: 'Daily', element };
 }

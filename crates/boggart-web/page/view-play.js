@@ -1,4 +1,4 @@
-// Play: choosing a round.
+// Play: setting up a round.
 
 import { BoardView } from './board.js';
 import { fill, h, labelled, link, select } from './dom.js';
@@ -12,16 +12,16 @@ import { RuleFields } from './rules.js';
  * @typedef {import('./types').BoxInfo} BoxInfo
  */
 
-/** Minutes people like to play. */
+/** Common durations in minutes. */
 const MINUTES = [1, 2, 3, 4, 5, 10];
 
-/** What the options are when nobody said otherwise. */
+/** The default options. */
 const USUAL = { dice: 'new', opponent: '', seconds: '', red: '0', words: '', sharing: 'keep', board: '' };
 
 /** @type {(route: Route, site: Site) => Promise<View>} */
 export async function show(route, site) {
   const info = await site.api.info();
-  // An address that says something says all of it; one that says nothing means as the last time.
+  // An address with options has all of them; without options, those of the last round apply.
   const said = Object.keys(route.query).length > 0 ? route.query : site.storage.options;
   const asked = { ...USUAL, board: '', ...said };
   const dice = select('dice', info.dice.map((box) => [box.name, `${box.name}, ${box.rows}×${box.cols}`]), asked.dice, USUAL.dice);
@@ -30,7 +30,7 @@ export async function show(route, site) {
   const seconds = select('seconds', times(info.dice.find((box) => box.name === dice.value), asked.seconds), asked.seconds);
   const red = select('red', [0, 1, 2, 3, 4, 5].map((count) => [String(count), count ? String(count) : 'none']), asked.red);
   const words = select('words', info.words.map((name) => [name, name]), asked.words);
-  const sharing = select('sharing', [['keep', 'both of us'], ['cancel', 'nobody']], asked.sharing);
+  const sharing = select('sharing', [['keep', 'both players'], ['cancel', 'nobody']], asked.sharing);
   const { red: _red, ...rulesAsked } = asked;
   const rules = new RuleFields(info, rulesAsked);
   const board = h('input', { name: 'board', value: asked.board, placeholder: 'rolled for you', autocomplete: 'off', spellcheck: 'false' });
@@ -59,7 +59,7 @@ export async function show(route, site) {
         { class: 'fields' },
         labelled('Red dice', red, 'Words that use one earn double.'),
         info.words.length > 1 && labelled('Words', words),
-        labelled('A board of your own', board, 'Its letters, as oydliexennoktati, or its id.'),
+        labelled('Your own board', board, 'Its letters, such as oydliexennoktati, or its id.'),
         rules.elements,
       ),
     ),
@@ -112,7 +112,7 @@ export async function show(route, site) {
   return { title: 'Boggart', element };
 }
 
-/** A board that says where you are. */
+/** A decorative board with the name of the game. */
 function sign() {
   const tiles = [...'BOGGART!'].map((letter) => letter);
   const board = { id: '', text: '', rows: 2, cols: 4, tiles, neighbors: tiles.map(() => []), red: [7], dice: null, min_length: 3, rules: {} };
@@ -125,7 +125,7 @@ function sign() {
 }
 
 /**
- * The way back to a game that was left.
+ * The link back to an unfinished game.
  * @param {Site} site
  */
 function going(site) {
@@ -135,7 +135,7 @@ function going(site) {
   return h(
     'p',
     { class: 'buttons' },
-    going && link(addressOf({ view: 'round', name: going.name, query: {} }), { class: 'button' }, isOver ? 'See how your game ended' : 'Go on with your game'),
+    going && link(addressOf({ view: 'round', name: going.name, query: {} }), { class: 'button' }, isOver ? 'See how your game ended' : 'Continue your game'),
     (going === null || isOver) && last && link(addressOf({ view: 'review', name: last.round.name, query: {} }), { class: 'button' }, 'Review your last game'),
   );
 }
@@ -150,7 +150,7 @@ function times(box, asked) {
   const text = (minutes) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
   /** @type {[string, string][]} */
   const all = [
-    ['', `${text(box?.minutes ?? 3)}, as the box says`],
+    ['', `${text(box?.minutes ?? 3)} (box rules)`],
     ...MINUTES.map((minutes) => /** @type {[string, string]} */ ([String(60 * minutes), text(minutes)])),
     ['0', 'no clock'],
   ];

@@ -17,7 +17,7 @@ export async function show(_place, site) {
     'section',
     { class: 'records' },
     h('h1', {}, 'The best boards'),
-    h('p', { class: 'lead' }, 'Boards with the most points under a word list. Open one to see its words; with another list the points differ.'),
+    h('p', { class: 'lead' }, 'The boards with the most points for a word list. Open one to see its words; other lists give other points.'),
     h('ul', { class: 'boards' }, records.map((record) => card(record, info.words))),
   );
   return { title: 'Records', element };
@@ -42,6 +42,6 @@ function card(record, lists) {
       h('span', { class: 'large' }, h('b', {}, record.points.toLocaleString('en')), ' points', h('span', { class: 'heard' }, `, ${record.words}: ${rows.join(' ')}`)),
     ),
     h('p', {}, `${record.words}: ${record.note}.`),
-    words === '' && h('p', { class: 'hint' }, `This server has not got ${record.words}; it opens with ${lists[0]}.`),
+    words === '' && h('p', { class: 'hint' }, `This server does not have ${record.words}; the board opens with ${lists[0]}.`),
   );
 }

@@ -1,4 +1,4 @@
-// Review: a finished game, every word that was there, and where.
+// Review: a finished game, with every word of the board and its path.
 
 import { Unreachable } from './api.js';
 import { BoardView } from './board.js';
@@ -19,8 +19,8 @@ import { capitalized, counted, queryOf, wishOf } from './words.js';
 /** @type {[string, string][]} */
 const GROUPS = [
   ['missed', 'Missed'],
-  ['common', 'Missed, and well known'],
-  ['near', 'Missed, and you were near'],
+  ['common', 'Missed common words'],
+  ['near', 'Missed, but close to one you found'],
   ['found', 'Found'],
 ];
 
@@ -32,11 +32,11 @@ export async function show(route, site) {
   const { review, isKept } = await fetchReview(route.name, site);
   const { round } = review;
   const board = new BoardView(round.board);
-  const told = h('p', { class: 'told', role: 'status' }, 'Look at a word to see where it lies.');
+  const told = h('p', { class: 'told', role: 'status' }, 'Select a word to see where it is.');
   const theirs = new Set(round.opponent?.found ?? []);
   const look = (/** @type {Reviewed | null} */ word) => {
     board.show(word?.path ?? [], 'found');
-    told.textContent = word ? about(word, theirs) : 'Look at a word to see where it lies.';
+    told.textContent = word ? about(word, theirs) : 'Select a word to see where it is.';
     query = { ...query, word: word?.word ?? '' };
   };
   let query = { ...route.query };
@@ -63,15 +63,15 @@ export async function show(route, site) {
     'section',
     { class: 'review' },
     h('h1', {}, round.daily ? `Review of ${round.daily}` : 'Review'),
-    !round.own && h('p', { class: 'lead' }, 'A round of somebody else: what they found, and what they missed.'),
-    isKept && h('p', { class: 'banner' }, 'No connection: this is the copy that your browser kept.'),
+    !round.own && h('p', { class: 'lead' }, 'Somebody else’s round: what they found, and what they missed.'),
+    isKept && h('p', { class: 'banner' }, 'No connection: this is the copy saved in your browser.'),
     h('div', { class: 'beside' }, h('div', { class: 'table' }, board.element, told), h('div', {}, summary(review, site), list)),
   );
   return { title: 'Review', element };
 }
 
 /**
- * The review from the server, or the last one from here.
+ * The review from the server, or the last one stored in this browser.
  * @param {string} name
  * @param {Site} site
  */

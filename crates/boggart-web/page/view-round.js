@@ -1,4 +1,4 @@
-// A round being played: board, clock, words; and its end.
+// A round in progress: board, clock, words; and its end.
 
 import { Refused, Unreachable } from './api.js';
 import { BoardView } from './board.js';
@@ -15,17 +15,17 @@ import { capitalized, counted } from './words.js';
  * @typedef {import('./types').Entry} Entry
  */
 
-/** Seconds left at which people who hear the page are told. */
+/** Seconds left at which the time is announced to screen readers. */
 const TOLD_AT = [60, 30, 10];
 /** From here on the clock looks urgent. */
 const URGENT_MS = 10_000;
-/** The longest between two tries to reach the server. */
+/** The maximum time between two attempts to reach the server. */
 const WAIT_MAX_MS = 8_000;
 
 /** @type {(route: Route, site: Site) => Promise<View>} */
 export async function show(route, site) {
   const round = await site.api.round(route.name).catch((problem) => {
-    // A game that is not there any more is not offered again.
+    // A game that no longer exists is not offered again.
     if (problem instanceof Refused && problem.status === 404 && site.storage.round?.name === route.name) site.storage.round = null;
     throw problem;
   });
@@ -48,9 +48,9 @@ class Table {
     /** Words being sent. @type {Promise<void> | null} */
     this.delivery = null;
     this.isConnected = true;
-    /** The seconds left that were told last. */
+    /** The seconds left that were announced last. */
     this.told = Infinity;
-    /** When the server may be asked again whether the round is over. */
+    /** When to ask the server again whether the round is over. */
     this.asked = 0;
     this.board = new BoardView(state.round.board, {
       traced: (word) => this.#traced(word),
@@ -59,7 +59,7 @@ class Table {
     });
     this.clock = h('span', { class: 'clock', role: 'timer', 'aria-label': 'Time left' });
     this.gauge = h('span', { class: 'gauge', 'aria-hidden': 'true' });
-    // Not a live region: the verdict tells what a word earned.
+    // Not a live region, because the verdict already has the points.
     this.points = h('span', { class: 'score' });
     this.rival = h('span', { class: 'rival' });
     this.verdict = h('p', { class: 'verdict', role: 'status' });
@@ -135,7 +135,7 @@ class Table {
       },
       (connected, isOver) => {
         this.#connected(connected);
-        // The server refused the stream, as it does when it is busy: ask again in a while.
+        // The server refused the stream, for example because it is busy: try again later.
         if (isOver) this.listening = setTimeout(() => this.#hear(), WAIT_MAX_MS);
       },
     );
@@ -153,8 +153,8 @@ class Table {
       this.input.value = '';
       this.board.clear();
     });
-    // After sleep, or when the connection is back, the server knows better. A window that nobody sees needs no stream, of
-    // which a browser has only six.
+    // After sleep, or when the connection is back, get the state of the server. A hidden window needs no stream, because a
+    // browser has only six.
     this.woken = () => {
       this.hurry?.();
       if (this.state.ended) return;
@@ -193,7 +193,7 @@ class Table {
       this.told = seconds;
       this.site.announce(`${seconds} seconds left`);
     }
-    // The stream of events tells the end; if it is broken, the clock asks.
+    // The event stream reports the end; if it is broken, ask the server when the time is up.
     if (left === 0 && !this.state.ended && performance.now() > this.asked) {
       this.asked = performance.now() + 1500;
       void this.#refresh();
@@ -214,7 +214,7 @@ class Table {
     this.input.value = '';
     this.looking?.abort();
     if (this.state.left(performance.now()) === 0) {
-      this.#say('bad', 'The time is over');
+      this.#say('bad', 'Time’s up');
       return;
     }
     if (!this.state.enter(word)) return;
@@ -237,7 +237,7 @@ class Table {
     void this.#typed();
   }
 
-  /** Lights the path that the letters take so far. */
+  /** Lights the path of the letters so far. */
   async #typed() {
     this.looking?.abort();
     this.board.trace.clear();
@@ -257,7 +257,7 @@ class Table {
       this.input.classList.toggle('astray', !reach.whole);
       if (!reach.whole) this.#say('astray', `${letters.toUpperCase()}: ${reach.message}`);
     } catch {
-      // Without an answer nothing is lit; the word can be entered all the same.
+      // Without an answer nothing is lit; the word can still be entered.
     }
   }
 
@@ -270,13 +270,13 @@ class Table {
     this.verdict.textContent = text;
   }
 
-  /** Sends what waits. */
+  /** Sends waiting words. */
   #deliver() {
     this.delivery ??= this.#send().finally(() => (this.delivery = null));
     return this.delivery;
   }
 
-  /** What waits is kept with its number, so that a page loaded anew knows whether it arrived. */
+  /** Stores waiting words with their numbers, so that a reloaded page knows whether they arrived. */
   #keep() {
     this.site.storage.keepPending(this.name, this.state.pending, this.state.gone);
   }
@@ -324,7 +324,7 @@ class Table {
     this.#draw();
   }
 
-  /** Asks the server how things are. */
+  /** Gets the state of the server. */
   async #refresh() {
     try {
       const round = await this.site.api.round(this.name);
@@ -342,11 +342,11 @@ class Table {
 
   async #end() {
     if (!confirm('End the round now?')) return;
-    // Words on their way count, if they can get there.
+    // Unsent words count if they can reach the server.
     this.hurry?.();
     await Promise.race([this.#deliver(), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))]);
     if (this.state.pending.length > 0 && !this.state.ended) {
-      this.#say('bad', `${counted(this.state.pending.length, 'word')} still on the way: end the round when they are there`);
+      this.#say('bad', `${counted(this.state.pending.length, 'word')} not yet sent: end the round when the server has them`);
       return;
     }
     try {
@@ -364,7 +364,7 @@ class Table {
     const theirs = rival ? `${capitalized(rival.name)}: ${counted(state.rivalWords, 'word')}` : '';
     write(this.rival, theirs);
     const waiting = state.pending.map(({ word }) => {
-      return h('li', { class: 'waiting' }, h('span', { class: 'word' }, word.toUpperCase()), h('span', { class: 'points', title: 'on its way' }, '…'));
+      return h('li', { class: 'waiting' }, h('span', { class: 'word' }, word.toUpperCase()), h('span', { class: 'points', title: 'sending' }, '…'));
     });
     const scored = state.scored.map((entry) => {
       return h('li', {}, h('span', { class: 'word' }, entry.word), h('span', { class: 'points' }, entry.points));
@@ -374,12 +374,12 @@ class Table {
     write(this.away, `The server cannot be reached. ${this.#promise()}`);
   }
 
-  /** What becomes of the round while the server is away. */
+  /** What happens to the round while the server cannot be reached. */
   #promise() {
     const { pending } = this.state;
-    if (this.state.left(performance.now()) === 0) return 'The time is over; how it ended is told when the server is back.';
-    const kept = pending.length > 0 ? `${counted(pending.length, 'word')} kept here will be sent when it can be` : 'Go on: words are kept here until it can be';
-    return `${kept}. The clock runs on.`;
+    if (this.state.left(performance.now()) === 0) return 'Time’s up. You will see the result when the server is back.';
+    const kept = pending.length > 0 ? `${counted(pending.length, 'word')} saved here will be sent when it is back` : 'Keep playing: your words are saved here';
+    return `${kept}. The clock is still running.`;
   }
 
   /**

@@ -1,4 +1,4 @@
-// Solve: a board is typed, pasted, rolled or clicked together; every word it has.
+// Solve: type, paste, roll or build a board, and see every word on it.
 
 import { BoardView } from './board.js';
 import { copy, fill, h, labelled, link, select } from './dom.js';
@@ -40,7 +40,7 @@ export async function show(route, site) {
     try {
       const solution = await site.api.solve(route.name, { words: route.query.words, ...rulesOf(route.query, info) });
       board = solution.board;
-      // An id is for addresses, and has the rules; people get the letters.
+      // The address has the id with the rules; people see the letters.
       text.value = board.text;
       fill(result, solved(solution, { ...route, query: withoutRules(route.query, info) }, site));
     } catch (refusal) {
@@ -52,7 +52,7 @@ export async function show(route, site) {
   const form = h(
     'form',
     { class: 'card solve-form', onsubmit: submit },
-    h('div', { class: 'fields' }, labelled('Board', text, 'Letters row by row; rows apart with /, tiles of several letters with dots.'), info.words.length > 1 && labelled('Words', words)),
+    h('div', { class: 'fields' }, labelled('Board', text, 'Letters row by row. Separate rows with /, and tiles with dots if one has several letters.'), info.words.length > 1 && labelled('Words', words)),
     h(
       'p',
       { class: 'buttons' },
@@ -69,7 +69,7 @@ export async function show(route, site) {
     open(text.value.trim());
   }
   text.addEventListener('paste', (event) => pasteRows(event, text, site));
-  const editor = h('details', { class: 'card', open: route.query.edit === '1' }, h('summary', {}, 'Put a board together, die by die'), bench(board, info, site, (made) => open(made.id, '1')));
+  const editor = h('details', { class: 'card', open: route.query.edit === '1' }, h('summary', {}, 'Build a board die by die'), bench(board, info, site, (made) => open(made.id, '1')));
   const element = h('section', { class: 'solve' }, h('h1', {}, 'Solve a board'), form, editor, result);
   return { title: 'Solve', element };
 }
@@ -82,12 +82,12 @@ export async function show(route, site) {
 function solved(solution, route, site) {
   const view = new BoardView(solution.board);
   const rules = rulesTold(solution.board);
-  const told = h('p', { class: 'told', role: 'status' }, 'Look at a word to see where it lies.');
+  const told = h('p', { class: 'told', role: 'status' }, 'Select a word to see where it is.');
   let query = { ...route.query };
   const note = () => site.note({ view: 'solve', name: solution.board.id, query });
   const look = (/** @type {import('./words.js').Word | null} */ word) => {
     view.show(word?.path ?? [], 'found');
-    told.textContent = word ? `${word.word}: ${counted(word.points, 'point')}.` : 'Look at a word to see where it lies.';
+    told.textContent = word ? `${word.word}: ${counted(word.points, 'point')}.` : 'Select a word to see where it is.';
     query = { ...query, word: word?.word ?? '' };
   };
   const held = solution.words.find((word) => word.word === route.query.word);
@@ -100,7 +100,7 @@ function solved(solution, route, site) {
     'div',
     { class: 'card' },
     h('h2', {}, `${counted(solution.count, 'word')}, ${counted(solution.points, 'point')}`),
-    !solution.complete && h('p', { class: 'problem' }, 'This board is so rich that the search was stopped: there are more words.'),
+    !solution.complete && h('p', { class: 'problem' }, 'The search was stopped because this board has so many words: there are more.'),
     h('p', {}, `Words of ${solution.board.min_length} letters or more${rules && `; ${rules}`}.`),
     h(
       'p',
@@ -109,7 +109,7 @@ function solved(solution, route, site) {
       link(addressOf({ view: 'play', name: '', query: { ...site.storage.options, board: solution.board.id } }), { class: 'button' }, 'Play it'),
       link(addressOf({ view: 'watch', name: solution.board.id, query: {} }), { class: 'button' }, 'Watch the search'),
     ),
-    h('p', { class: 'hint' }, 'The link has all of the board: ', h('code', {}, solution.board.id)),
+    h('p', { class: 'hint' }, 'The link contains the whole board: ', h('code', {}, solution.board.id)),
   );
   const list = wordList(solution.words, wishOf(route.query), {
     look: (word) => {
@@ -126,7 +126,7 @@ function solved(solution, route, site) {
 }
 
 /**
- * A board that is pasted in lines does not fit a field of one line: the server reads it.
+ * A board pasted as several lines does not fit the one-line field, so the server reads it.
  * @param {ClipboardEvent} event
  * @param {HTMLInputElement} field
  * @param {Site} site
@@ -137,7 +137,7 @@ function pasteRows(event, field, site) {
   event.preventDefault();
   site.api.board({ text: pasted }).then(
     (board) => (field.value = board.text),
-    // What is no board stays as it is, for its owner to mend.
+    // Text that is not a board stays as it is, so that the user can correct it.
     () => (field.value = pasted.replace(/\n/g, ' ')),
   );
 }
@@ -176,14 +176,14 @@ function bench(board, info, site, open) {
     grid.style.setProperty('--cols', String(width));
     fill(grid, fields);
   };
-  // One letter fills a die and goes on to the next; more letters stay on theirs.
+  // One letter fills a die and moves to the next; further letters stay on the same die.
   grid.addEventListener('input', (event) => {
     const at = fields.indexOf(/** @type {HTMLInputElement} */ (event.target));
     const isLetter = event instanceof InputEvent && event.inputType === 'insertText';
     if (isLetter && fields[at].value.length === 1) fields[at + 1]?.focus();
   });
   grid.addEventListener('focusin', (event) => /** @type {HTMLInputElement} */ (event.target).select());
-  // A whole board pasted onto a die is laid out from there.
+  // A whole board pasted onto a die fills the dice from there.
   grid.addEventListener('paste', (event) => {
     const at = fields.indexOf(/** @type {HTMLInputElement} */ (event.target));
     const pasted = event.clipboardData?.getData('text').trim() ?? '';
@@ -200,14 +200,14 @@ function bench(board, info, site, open) {
     {},
     h('div', { class: 'fields' }, labelled('Rows', rows), labelled('Columns', cols)),
     grid,
-    h('p', { class: 'hint' }, 'A die may have several letters, as Qu does; # is a solid face.'),
+    h('p', { class: 'hint' }, 'A die may have several letters, such as Qu; # is a solid face.'),
     missing,
     h('p', { class: 'buttons' }, h('button', { type: 'submit', class: 'main' }, 'Solve these dice')),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const empty = fields.find((field) => field.value.trim() === '');
-    missing.textContent = empty ? 'A die has no letter yet; # makes a solid face.' : '';
+    missing.textContent = empty ? 'One die has no letter yet; use # for a solid face.' : '';
     if (empty) {
       empty.focus();
       return;

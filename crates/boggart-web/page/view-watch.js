@@ -13,7 +13,7 @@ import { counted } from './words.js';
  * @typedef {import('./types').View} View
  */
 
-/** Frames that are caught up with after the page was hidden. */
+/** How many frames to catch up with after the page was hidden. */
 const LAG_MS = 250;
 
 /** @type {(route: Route, site: Site) => Promise<View>} */
@@ -58,7 +58,7 @@ export async function show(route, site) {
     'section',
     { class: 'watch' },
     h('h1', {}, 'Watch the search'),
-    h('p', { class: 'lead' }, 'It tries every way over the dice and turns back as soon as no word begins with the letters it has.'),
+    h('p', { class: 'lead' }, 'It tries every path over the dice and turns back as soon as no word starts with its letters.'),
     problem,
     theatre?.element,
     h('div', { class: 'card' }, form, rulesFold(rules)),
@@ -67,7 +67,7 @@ export async function show(route, site) {
 }
 
 /**
- * The board and its search; where there is no such board, the reason is told.
+ * The board and its search, or the reason why there is no such board.
  * @param {Route} route
  * @param {Site} site
  * @param {Record<string, string | undefined>} how words and rules
@@ -99,16 +99,16 @@ class Theatre {
     this.site = site;
     this.how = how;
     this.playback = new Playback();
-    /** The step to begin at, if the address says one. */
+    /** The step to start at, if the address has one. */
     this.goal = Number(route.query.step) || 0;
     this.isPlaying = this.goal === 0 && site.moves();
     this.isLost = false;
-    /** Parts of steps that are still due. */
+    /** The fraction of a step that is still due. */
     this.debt = 0;
     /** How many words are on the list. */
     this.shown = -1;
     this.then = performance.now();
-    // Not a live region: it changes faster than anybody can speak.
+    // Not a live region, because it changes faster than a screen reader can speak.
     this.prefix = h('div', { class: 'prefix' });
     this.told = h('p', { class: 'count' });
     this.found = h('ol', { class: 'found', 'aria-label': 'Words found' });
@@ -158,7 +158,7 @@ class Theatre {
       () => {
         this.isLost = true;
         this.playback.isWhole = true;
-        this.site.announce('The connection is lost: the rest of the search cannot be shown.');
+        this.site.announce('Connection lost: the rest of the search cannot be shown.');
         this.#draw();
       },
     );
@@ -171,7 +171,7 @@ class Theatre {
     cancelAnimationFrame(this.frame ?? 0);
   }
 
-  /** The address has the speed, and the step while it stands still. */
+  /** Puts the speed into the address, and the step while the search is paused. */
   #note() {
     const step = this.isPlaying ? '' : String(this.playback.at);
     this.site.note({ ...this.route, query: { ...this.route.query, speed: this.speed.value, step } });
@@ -211,11 +211,11 @@ class Theatre {
     this.frame = requestAnimationFrame(() => this.#frame());
   }
 
-  /** What is to be said at the end. */
+  /** The last part of the sentence at the end. */
   #rest() {
     if (!this.playback.isOver) return '';
-    if (this.isLost) return '; the connection is lost, so the rest cannot be shown';
-    return this.playback.isCut ? '; the search goes on, but no more of it is shown' : ': all there are';
+    if (this.isLost) return '; connection lost, so the rest cannot be shown';
+    return this.playback.isCut ? '; the search continues, but the rest is not shown' : ', which is all of them';
   }
 
   #draw() {

@@ -1,6 +1,6 @@
-// What the API takes and gives. Made from the types of the server: BLESS=1 cargo test -p boggart-web description
+// What the API takes and returns. Generated from the types of the server: BLESS=1 cargo test -p boggart-web description
 
-/** A board with all it takes to draw it. */
+/** A board with everything needed to draw it. */
 export type Board = {
   id: string;
   text: string;
@@ -8,20 +8,20 @@ export type Board = {
   cols: number;
   /** What each cell shows; null for a solid face. */
   tiles: (string | null)[];
-  /** The cells a word may go on to, for each cell. */
+  /** The neighbours of each cell. */
   neighbors: number[][];
   red: number[];
   dice: string | null;
   min_length: number;
-  /** The rules that are not the usual ones, by name. */
+  /** The rules that differ from the default, by name. */
   rules: Record<string, string>;
 };
 
-/** A board that somebody wrote or laid out: a text, or tiles. */
+/** A board as text or as tiles. */
 export type BoardBody = {
   /** The board as `solve` takes it; with several lines, as a file has it. */
   text?: string | null;
-  /** The shape, if the text does not tell it; tiles need it. */
+  /** The shape, if the text does not show it; tiles need it. */
   dims?: string | null;
   /** What each cell shows, row by row; `#` is a solid face. */
   tiles?: string[] | null;
@@ -45,10 +45,10 @@ export type BoxInfo = {
   min_length: number;
 };
 
-/** Today's board, and how this guest did lately. */
+/** Today's board, and this guest's recent results. */
 export type Daily = {
   date: string;
-  /** How long until the next. */
+  /** The time until the next board. */
   next_ms: number;
   results: DayResult[];
 };
@@ -64,13 +64,13 @@ export type DayResult = {
   points_all: number;
 };
 
-/** What became of a word: a code that never changes, and a sentence for people. */
+/** The verdict on a word: a code that never changes, and a sentence for people. */
 export type Entry = {
   word: string;
   verdict: 'scored' | 'used' | 'too_short' | 'too_long' | 'not_a_word' | 'not_on_board';
   message: string;
   points: number;
-  /** Where it lies, or as much of it as there is. */
+  /** Its path, or that of its longest prefix on the board. */
   path: number[] | null;
 };
 
@@ -86,7 +86,7 @@ export type Event = {
   id?: string;
 };
 
-/** A word and where it lies. */
+/** A word and its path. */
 export type Find = {
   word: string;
   letters: number;
@@ -108,19 +108,19 @@ export type Info = {
 export type Opponent = {
   name: string;
   words: number;
-  /** Once the round has ended. */
+  /** Only after the round has ended. */
   points: number | null;
-  /** Once the round has ended. */
+  /** Only after the round has ended. */
   found: string[] | null;
 };
 
-/** How far some letters go on a board, on their way to a word. */
+/** How many of some letters can be spelt on a board. */
 export type Reach = {
   path: number[];
   /** How many of the letters. */
   spelt: number;
   whole: boolean;
-  /** What stops them. */
+  /** Why the path stops. */
   message: string | null;
 };
 
@@ -133,7 +133,7 @@ export type Refusal = {
   message: string;
 };
 
-/** A round that has ended, and all it could have been. */
+/** The review of a round that has ended. */
 export type Review = {
   points_found: number;
   points_all: number;
@@ -153,7 +153,7 @@ export type Reviewed = {
   path: number[];
   found_ms: number | null;
   tier: 'familiar' | 'related' | 'rare';
-  /** A word that was found and is nearly this one. */
+  /** A found word that is close to this one. */
   near: string | null;
 };
 
@@ -163,16 +163,16 @@ export type RollBody = {
   seed?: number | null;
 };
 
-/** A roll, and the seed that names it. */
+/** A roll, and its random seed. */
 export type Rolled = {
   board: Board;
   seed: number;
 };
 
-/** A round, as far as whoever asks may know. */
+/** A round, as far as the client may see it. */
 export type Round = {
   name: string;
-  /** Whether this guest began it. */
+  /** Whether this guest started it. */
   own: boolean;
   title: string;
   words: string;
@@ -187,9 +187,9 @@ export type Round = {
   opponent: Opponent | null;
 };
 
-/** A round to begin. */
+/** A round to start. */
 export type RoundBody = RulesQuery & {
-  /** A board or its id; without it dice are rolled. */
+  /** A board or its id; if absent, dice are rolled. */
   board?: string | null;
   dice?: string | null;
   seed?: number | null;
@@ -218,25 +218,25 @@ export type RoundEvent = {
 export type RuleInfo = {
   name: string;
   about: string;
-  /** What it may be, the usual first; empty if there is too much to list. */
+  /** Its possible values, the default first; empty if there are too many to list. */
   choices: string[];
 };
 
 /**  */
 export type RulesQuery = {
-  /** what Q on a board stands for */
+  /** how Q on a board is read */
   q?: 'qu' | 'q' | 'either' | null;
-  /** the fewest letters of a word that counts */
+  /** the minimum length of words, in letters */
   min_length?: string | number | null;
-  /** the most letters of a word that counts */
+  /** the maximum length of words, in letters */
   max_length?: string | number | null;
-  /** what words of 0, 1, 2, … letters earn, the last for all longer ones */
+  /** the points for 0, 1, 2, … letters, the last for all longer words */
   table?: string | number | null;
   /** red cells as row,column;row,column counted from 1 */
   red?: string | number | null;
-  /** what a word with a red cell earns: times two, or five more */
+  /** the bonus of a red cell: twice the points, or five more */
   bonus?: string | number | null;
-  /** which cells a word may go on to */
+  /** which neighbouring cells a word may move to */
   adjacent?: 'any' | 'orthogonal' | null;
 };
 
@@ -244,7 +244,7 @@ export type RulesQuery = {
 export type Solution = {
   count: number;
   points: number;
-  /** Whether the search came to its end. */
+  /** Whether the search was completed. */
   complete: boolean;
   words: Find[];
   board: Board;
@@ -257,13 +257,13 @@ export type Step = {
   free?: number;
   find?: string;
   done?: boolean;
-  /** There is more, which is not told. */
+  /** The search continues, but the rest is not sent. */
   cut?: boolean;
 };
 
 /** A word to enter. */
 export type WordBody = {
-  /** Its place among the words of the round, from 1. */
+  /** Its number among the words of the round, from 1. */
   number: number;
   word: string;
 };

@@ -8,7 +8,7 @@ import { SORTS, choices, chosen, counted } from './words.js';
  * @typedef {import('./words.js').Wish} Wish
  */
 
-/** Words shown before somebody asks for all of them. */
+/** How many words are shown before "show more". */
 const SHOWN = 400;
 
 /** @type {Record<string, string>} */
@@ -49,7 +49,7 @@ export function wordList(words, wish, by) {
         type: 'button',
         class: mark?.class ?? '',
         'aria-pressed': word.word === held ? 'true' : 'false',
-        // A list that scrolls under a mouse at rest is not looked at.
+        // Ignore words that scroll under a resting mouse.
         onmousemove: (/** @type {MouseEvent} */ event) => (event.movementX || event.movementY) && by.look(word),
         onfocus: () => by.look(word),
         onclick: () => {

@@ -5,7 +5,7 @@
  * @typedef {{sort: string, letters: string, first: string, text: string, only: string}} Wish
  */
 
-/** Ways to sort, by name. The first is the one of those who ask for none. */
+/** Sort orders, by name. The first is the default. */
 export const SORTS = ['points', 'length', 'letters'];
 
 /**

@@ -1,4 +1,4 @@
-// The service worker: keeps the files of the page, so that it opens without a network. It never keeps what the API says.
+// The service worker: keeps the files of the page, so that it opens without a network. It never caches responses of the API.
 
 const DIGEST = '{digest}';
 const FILES = '{files}'.split(' ').map((name) => `/page/${DIGEST}/${name}`);
@@ -32,7 +32,7 @@ async function fetchAll() {
   await Promise.all([cache.put('/', index), cache.addAll(FILES)]);
 }
 
-/** Throws away the files of earlier versions. */
+/** Deletes the files of earlier versions. */
 async function tidy() {
   const names = await caches.keys();
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
@@ -47,7 +47,7 @@ async function kept(request) {
 }
 
 /**
- * The page: from the server, and from here if there is none.
+ * The page from the server, or from the cache if the server cannot be reached.
  * @param {Request} request
  */
 async function page(request) {

@@ -1,7 +1,7 @@
 //! The API: JSON over HTTP, and server-sent events.
 //!
-//! Handlers stand in a file for each noun; what goes in and out is in `wire`. Each handler carries its description, and all
-//! of them together are `openapi.json`.
+//! There is one file of handlers per noun; `wire` has the types of requests and responses. Each handler has its description, and all
+//! descriptions together make `openapi.json`.
 
 mod boards;
 mod days;
@@ -24,13 +24,13 @@ use crate::AppState;
 use crate::error::{AnyErrors, ApiError};
 use crate::{health, wire};
 
-/// The API as programs read it, without its addresses.
+/// The description of the API for programs, without its addresses.
 #[derive(OpenApi)]
 #[openapi(
     info(
         title = "Boggart",
         version = "1",
-        description = "The word game Boggle over HTTP. docs/http.md tells the same in words, with the promises behind it.",
+        description = "The word game Boggle over HTTP. docs/http.md explains it, with its guarantees.",
         license(name = "MIT OR Apache-2.0", identifier = "MIT OR Apache-2.0"),
         contact()
     ),

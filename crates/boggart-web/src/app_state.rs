@@ -17,7 +17,7 @@ use crate::limits::{Buckets, ServerLimits};
 use crate::wire;
 use crate::words::Lists;
 
-/// What requests share, for whoever needs it.
+/// What requests share.
 #[derive(Debug, Clone)]
 pub(crate) struct AppState(pub(crate) Arc<Inner>);
 
@@ -30,9 +30,9 @@ pub(crate) struct Inner {
     pub(crate) limits: ServerLimits,
     /// Searches that may be watched at once.
     pub(crate) watchers: Arc<ClientQuota>,
-    /// Places for work that takes a processor for a while.
+    /// Permits for work that needs much CPU time.
     pub(crate) thinkers: Arc<Semaphore>,
-    /// Whether the server has been asked to end.
+    /// Whether the server has been asked to stop.
     pub(crate) stopping: watch::Sender<bool>,
     pub(crate) buckets: Buckets,
     pub(crate) key: Key,
@@ -82,7 +82,7 @@ impl AppState {
         self.change(name, async move { game.end(&shared).await }).await
     }
 
-    /// Changes a game on disk and in memory. A client that goes away in the middle must not leave one of them behind.
+    /// Changes a game on disk and in memory, even if the client disconnects in between.
     async fn change<T: Send + 'static>(
         &self,
         name: String,
@@ -90,14 +90,14 @@ impl AppState {
     ) -> ApiResult<T> {
         let changed = tokio::spawn(work).await;
         let changed =
-            changed.unwrap_or_else(|_| Err(ApiError::busy("The game could not be kept. Try again.")));
+            changed.unwrap_or_else(|_| Err(ApiError::busy("The game could not be saved. Try again.")));
         if changed.as_ref().is_err_and(ApiError::is_ours) {
             self.games.drop_ready(&name);
         }
         changed
     }
 
-    /// Runs what takes a processor for a while, where it holds up nobody.
+    /// Runs work that needs much CPU time on a thread where it does not block other requests.
     pub(crate) async fn aside<T: Send + 'static>(
         &self,
         work: impl FnOnce() -> T + Send + 'static,

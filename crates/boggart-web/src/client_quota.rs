@@ -1,10 +1,10 @@
-//! ClientQuota: so many at once in all, and so many for one client.
+//! Permits: a limited number at once in total, and a limited number per client.
 
 use std::collections::HashMap;
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-/// Who asks, as far as an address tells. A household has all of a network in IPv6, so that counts as one.
+/// A client, identified by its address. In IPv6 a household has a whole network, so a network counts as one client.
 pub(crate) fn client_of(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V6(long) => Ipv6Addr::from_bits(long.to_bits() >> 64 << 64).into(),
@@ -12,7 +12,7 @@ pub(crate) fn client_of(address: IpAddr) -> IpAddr {
     }
 }
 
-/// ClientQuota that are free or taken.
+/// Free and used permits.
 #[derive(Debug)]
 pub(crate) struct ClientQuota {
     all: usize,
@@ -26,7 +26,7 @@ struct Taken {
     by_client: HashMap<IpAddr, usize>,
 }
 
-/// A permit; whoever has it gives it back by dropping it.
+/// A permit, which is returned when it is dropped.
 #[derive(Debug)]
 pub(crate) struct QuotaPermit {
     quota: Arc<ClientQuota>,
@@ -42,7 +42,7 @@ impl ClientQuota {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// A permit for a client, if there is one.
+    /// Takes a permit for a client, if one is free.
     pub(crate) fn take(self: &Arc<Self>, client: Option<IpAddr>) -> Option<QuotaPermit> {
         let mut taken = self.lock();
         if taken.all == self.all {

@@ -3,7 +3,7 @@
 use boggart::{DiceSet, Seed};
 use sha2::{Digest as _, Sha256};
 
-/// The seed of a date: the first eight bytes, little end first, of the SHA-256 of `boggart-daily-` and the date.
+/// The seed of a date: the first eight bytes, little endian, of the SHA-256 of `boggart-daily-` and the date.
 pub(crate) fn seed_of(date: &str) -> Seed {
     let digest = Sha256::digest(format!("boggart-daily-{date}"));
     let mut first = [0; 8];

@@ -1,14 +1,14 @@
-//! One writer for the words of all games: those that wait together share one commit.
+//! One writer for the words of all games: words that wait together share one commit.
 
 use boggart_store::{NewEntry, Store};
 use tokio::sync::{mpsc, oneshot};
 
 use crate::error::ApiError;
 
-/// The most words of one commit.
+/// The maximum number of words in one commit.
 const TOGETHER_MAX: usize = 1_000;
 
-/// Keeps words; each call returns when its word is on disk.
+/// Saves words; each call returns when its word is on disk.
 #[derive(Debug, Clone)]
 pub(crate) struct EntryWriter {
     queue: mpsc::Sender<Waiting>,
@@ -34,9 +34,9 @@ impl EntryWriter {
                     .map_err(|problem| tracing::error!(%problem, "a commit"))
                     .is_ok();
                 for one in together.drain(..) {
-                    // One bad word must not take the others with it: each gets a commit of its own then.
+                    // One bad word must not make the others fail, so each word now gets a commit of its own.
                     let kept = all_kept || store.enter_all(&[one.entry]).await.is_ok();
-                    // Whoever asked may have gone meanwhile.
+                    // The client may have disconnected in the meantime.
                     _ = one.done.send(kept);
                 }
             }
@@ -44,10 +44,10 @@ impl EntryWriter {
         Self { queue }
     }
 
-    /// Keeps a word.
+    /// Saves a word.
     pub(crate) async fn keep(&self, entry: NewEntry) -> Result<(), ApiError> {
         let (done, kept) = oneshot::channel();
-        let problem = || ApiError::busy("The word could not be kept. Send it again.");
+        let problem = || ApiError::busy("The word could not be saved. Send it again.");
         self.queue.send(Waiting { entry, done }).await.map_err(|_| problem())?;
         if kept.await.unwrap_or(false) { Ok(()) } else { Err(problem()) }
     }

@@ -1,6 +1,6 @@
-//! What a client is told when something is not as it should be: a status, a code that never changes, and a sentence.
+//! Error responses: a status, a code that never changes, and a sentence.
 //!
-//! No other file knows which status goes with what; also those of the description of the API stand here.
+//! Only this file decides which status an error has, also in the description of the API.
 
 use std::collections::BTreeMap;
 
@@ -14,10 +14,10 @@ use utoipa::openapi::{ContentBuilder, Ref, RefOr, ResponseBuilder};
 
 use crate::wire;
 
-/// What a request gets that takes too long.
+/// The status of a request that takes too long.
 pub(crate) const TIMED_OUT: StatusCode = StatusCode::SERVICE_UNAVAILABLE;
 
-/// A refusal, or an error of ours.
+/// A refused request, or a server error.
 #[derive(Debug)]
 pub(crate) struct ApiError {
     status: StatusCode,
@@ -25,7 +25,7 @@ pub(crate) struct ApiError {
     sentence: String,
 }
 
-/// What handlers give.
+/// What handlers return.
 pub(crate) type ApiResult<T> = Result<T, ApiError>;
 
 impl ApiError {
@@ -41,7 +41,7 @@ impl ApiError {
         Self::new(StatusCode::NOT_FOUND, "not_found", format!("There is no such {what}."))
     }
 
-    /// The state of things does not allow it now.
+    /// The current state does not allow the request.
     pub(crate) fn conflict(code: &'static str, sentence: impl Into<String>) -> Self {
         Self::new(StatusCode::CONFLICT, code, sentence)
     }
@@ -58,7 +58,7 @@ impl ApiError {
         Self::new(StatusCode::TOO_MANY_REQUESTS, code, sentence)
     }
 
-    /// Whether it is not the client's fault.
+    /// Whether it is a server error.
     pub(crate) fn is_ours(&self) -> bool {
         self.status.is_server_error()
     }
@@ -67,7 +67,7 @@ impl ApiError {
         Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", sentence)
     }
 
-    /// An answer as it is, unless a layer refused the request in its own words: then the same in ours.
+    /// Returns a response unchanged, unless a layer refused the request with its own body; then with a body of ours.
     pub(crate) fn told_well(response: Response, is_api: bool) -> Response {
         let is_json =
             response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
@@ -76,13 +76,15 @@ impl ApiError {
             return response;
         }
         let (code, sentence) = match status {
-            StatusCode::METHOD_NOT_ALLOWED => ("method_not_allowed", "This address takes another method."),
+            StatusCode::METHOD_NOT_ALLOWED => {
+                ("method_not_allowed", "This address does not accept the method.")
+            }
             StatusCode::PAYLOAD_TOO_LARGE => ("body_too_large", "The request is too large."),
             StatusCode::SERVICE_UNAVAILABLE => ("busy", "That took too long. Try again."),
-            _ => ("bad_request", "The request cannot be understood."),
+            _ => ("bad_request", "The request is malformed."),
         };
         let mut told = Self::new(status, code, sentence).into_response();
-        // Not all of its headers: its length is not ours.
+        // Copy only this header, because the length of the body differs.
         if let Some(methods) = response.headers().get(header::ALLOW) {
             told.headers_mut().insert(header::ALLOW, methods.clone());
         }
@@ -92,8 +94,8 @@ impl ApiError {
 
 impl From<StoreError> for ApiError {
     fn from(problem: StoreError) -> Self {
-        tracing::error!(%problem, "the database");
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "storage", "The game could not be kept. Try again.")
+        tracing::error!(%problem, "the database failed");
+        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "storage", "The game could not be saved. Try again.")
     }
 }
 
@@ -119,19 +121,19 @@ impl From<QueryRejection> for ApiError {
     }
 }
 
-/// The page for people who lost their way.
+/// The page for an address that does not exist.
 pub(crate) fn lost(page: impl IntoResponse) -> Response {
     (StatusCode::NOT_FOUND, page).into_response()
 }
 
-/// The answer to a browser that has the latest already.
+/// The response to a browser that already has the latest version.
 pub(crate) fn unchanged(head: impl IntoResponse) -> Response {
     (StatusCode::NOT_MODIFIED, head).into_response()
 }
 
 type Responses = BTreeMap<String, RefOr<utoipa::openapi::Response>>;
 
-/// Refusals as the description of the API has them.
+/// Error responses in the description of the API.
 fn refusals<const N: usize>(known: [(StatusCode, &str); N]) -> Responses {
     let schema = Ref::from_schema_name("Error");
     let response = |(status, description): (StatusCode, &str)| {
@@ -142,7 +144,7 @@ fn refusals<const N: usize>(known: [(StatusCode, &str); N]) -> Responses {
     known.map(response).into()
 }
 
-/// What may happen to any request.
+/// Errors that any request can cause.
 pub(crate) struct AnyErrors;
 
 impl IntoResponses for AnyErrors {
@@ -154,47 +156,47 @@ impl IntoResponses for AnyErrors {
     }
 }
 
-/// What may happen where something is asked for by a query or a body.
+/// Errors of requests with a query or a body.
 pub(crate) struct QueryErrors;
 
 impl IntoResponses for QueryErrors {
     fn responses() -> Responses {
         refusals([
-            (StatusCode::BAD_REQUEST, "What was sent is not right; the code says what."),
-            (StatusCode::CONFLICT, "Not as things stand; the code says why."),
+            (StatusCode::BAD_REQUEST, "The request is invalid; the code says why."),
+            (StatusCode::CONFLICT, "The current state does not allow this; the code says why."),
         ])
     }
 }
 
-/// What may happen where something is sent to be done.
+/// Errors of requests that change something.
 pub(crate) struct BodyErrors;
 
 impl IntoResponses for BodyErrors {
     fn responses() -> Responses {
         refusals([
-            (StatusCode::FORBIDDEN, "Another site's page sent it."),
+            (StatusCode::FORBIDDEN, "The request came from another site."),
             (StatusCode::PAYLOAD_TOO_LARGE, "The body is too large."),
         ])
     }
 }
 
-/// What may happen where games are kept.
+/// Errors of requests that use the database.
 pub(crate) struct StorageErrors;
 
 impl IntoResponses for StorageErrors {
     fn responses() -> Responses {
         refusals([
-            (StatusCode::CONFLICT, "Not as things stand; the code says why."),
-            (StatusCode::INTERNAL_SERVER_ERROR, "It could not be kept."),
+            (StatusCode::CONFLICT, "The current state does not allow this; the code says why."),
+            (StatusCode::INTERNAL_SERVER_ERROR, "The game could not be saved."),
         ])
     }
 }
 
-/// What may happen where a game is named.
+/// Errors of requests that name a game.
 pub(crate) struct NameErrors;
 
 impl IntoResponses for NameErrors {
     fn responses() -> Responses {
-        refusals([(StatusCode::NOT_FOUND, "There is no such game, or it is somebody else's.")])
+        refusals([(StatusCode::NOT_FOUND, "There is no such game, or it belongs to somebody else.")])
     }
 }

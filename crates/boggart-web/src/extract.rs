@@ -1,4 +1,4 @@
-//! What handlers take out of requests; what cannot be read is refused in our words.
+//! How handlers read requests; malformed ones get our error responses.
 
 use axum::Json;
 use axum::extract::{FromRequest, FromRequestParts, Request};
@@ -15,14 +15,14 @@ impl<T: DeserializeOwned, S: Send + Sync> FromRequest<S> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &S) -> Result<Self, ApiError> {
-        // Straight into a struct serde would take a list as well, field by field.
+        // Reading straight into a struct, serde would also accept a list of the fields.
         let Json(fields) = Json::<serde_json::Map<String, Value>>::from_request(request, state).await?;
         let read = T::deserialize(Value::Object(fields));
         read.map(Self).map_err(|problem| ApiError::bad("bad_request", format!("{problem}.")))
     }
 }
 
-/// The part of an address behind the question mark.
+/// The query of a URL.
 pub(crate) struct Query<T>(pub(crate) T);
 
 impl<T: DeserializeOwned, S: Send + Sync> FromRequestParts<S> for Query<T> {

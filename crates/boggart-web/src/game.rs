@@ -1,7 +1,7 @@
-//! A game on the server: its round, its clock, its events, and the words that are on disk before anyone hears of them.
+//! A game on the server: its round, its clock and its events. A word is on disk before anyone is told about it.
 //!
-//! A game is what the database has of it: board id, start and numbered entries. In memory it is only kept ready; what
-//! is in doubt is thrown away and read again.
+//! The database has the true state of a game: board id, start and numbered entries. Memory only caches it; if the cache may
+//! be wrong, it is dropped and read again.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -20,15 +20,15 @@ use crate::guest::Guest;
 use crate::wire;
 use crate::words::Lists;
 
-/// How long a word may be on its way when the time is over.
+/// How long after the end a word may arrive.
 const GRACE: Duration = Duration::from_millis(750);
 
-/// The longest a round may last, with a clock or without.
+/// The maximum duration of a round, with or without a clock.
 pub(crate) const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
-/// Words one may enter in a round.
+/// The maximum number of words in a round.
 const ENTRIES_MAX: usize = 2_000;
 
-/// One game that is ready to be played.
+/// One game in memory.
 #[derive(Debug)]
 pub(crate) struct LiveGame {
     pub(crate) id: i64,
@@ -44,36 +44,38 @@ pub(crate) struct LiveGame {
     pub(crate) solution: Arc<Solution>,
     lexicon: Arc<Lexicon>,
     state: Arc<tokio::sync::Mutex<State>>,
-    /// Whether what memory has of it may not be what is on disk.
+    /// Whether memory may differ from the disk.
     is_stale: AtomicBool,
-    /// How many events there are; whoever listens is woken when there are more.
+    /// The number of events; listeners are woken when it grows.
     pub(crate) events: watch::Sender<usize>,
 }
 
 #[derive(Debug)]
 struct State {
     round: Round,
-    /// How long it had lasted when it ended, if it has.
+    /// How long it lasted, if it has ended.
     ended: Option<Duration>,
 }
 
 impl LiveGame {
-    /// A game as it was kept.
+    /// Opens a saved game.
     pub(crate) fn open(saved: &SavedGame, owner: Owner, lists: &Lists) -> ApiResult<Self> {
         let broken =
             |what: &str| ApiError::conflict("unreadable", format!("This game cannot be opened: {what}."));
         let board: BoardId =
-            saved.game.board.parse().map_err(|_| broken("its board is of another version"))?;
+            saved.game.board.parse().map_err(|_| broken("its board has another format version"))?;
         let lexicon =
-            lists.get(&saved.game.words).ok_or_else(|| broken("its words are not here any more"))?;
+            lists.get(&saved.game.words).ok_or_else(|| broken("its word list is no longer available"))?;
         if !board.is_for(&lexicon) {
-            return Err(broken("its words have changed"));
+            return Err(broken("its word list has changed"));
         }
         let solution = lists.solve(&lexicon, &board.board, &board.rules);
         let round = Round::replay(&board, &saved.entries, &lexicon);
         let opponent = match saved.game.opponent.as_deref().map(str::parse::<Level>) {
             Some(Ok(level)) => {
-                let opponent = Opponent::new(level, &solution, lists.familiar(), Seed(saved.game.seed));
+                let (familiar, unsuitable) = (lists.familiar(), lists.unsuitable());
+                let seed = Seed(saved.game.seed);
+                let opponent = Opponent::new(level, &solution, familiar, unsuitable, seed);
                 Some((level.name().to_owned(), opponent))
             }
             _ => None,
@@ -108,13 +110,13 @@ impl LiveGame {
         elapsed >= self.limit.unwrap_or(LONGEST) + GRACE
     }
 
-    /// How much of the round is over, or was when it ended.
+    /// How much time of the round has passed, or had passed when it ended.
     fn played(&self, state: &State) -> Duration {
         let elapsed = state.ended.unwrap_or_else(|| self.elapsed());
         self.limit.map_or(elapsed, |limit| elapsed.min(limit))
     }
 
-    /// What the opponent has found after so much of the round.
+    /// What the opponent has found after this much time.
     fn opponent_has(&self, played: Duration) -> &[Planned] {
         self.opponent.as_ref().map_or(&[], |(_, opponent)| opponent.found_by(played))
     }
@@ -125,10 +127,10 @@ impl LiveGame {
         self.opponent_has(self.limit.map_or(elapsed, |limit| elapsed.min(limit))).len()
     }
 
-    /// Takes a word; it is on disk when this returns.
+    /// Enters a word; it is on disk when this returns.
     ///
-    /// `number` is its place among the words of the game, from 1. A word that was taken before is answered as it was
-    /// then, so that whoever got no answer may ask again.
+    /// `number` counts the words of the game, from 1. A word that was entered before gets the same answer again, so that a
+    /// client that received no answer can repeat its request.
     pub(crate) async fn enter(
         &self,
         number: u32,
@@ -146,11 +148,11 @@ impl LiveGame {
             }
             return Err(ApiError::conflict(
                 "number_taken",
-                format!("Word {number} of this game was another one."),
+                format!("Word {number} of this game was a different one."),
             ));
         }
         if number as usize != taken + 1 {
-            let sentence = format!("Word {number} came before word {}.", taken + 1);
+            let sentence = format!("Word {number} arrived before word {}.", taken + 1);
             return Err(ApiError::conflict("out_of_order", sentence));
         }
         let at = self.elapsed();
@@ -158,7 +160,7 @@ impl LiveGame {
             return Err(ApiError::conflict("round_over", "The round is over."));
         }
         if taken == ENTRIES_MAX {
-            return Err(ApiError::conflict("too_many_words", "No round has that many words."));
+            return Err(ApiError::conflict("too_many_words", "A round cannot have that many words."));
         }
         let entry = NewEntry { game: self.id, number, word: word.clone(), at };
         journal.keep(entry).await?;
@@ -189,17 +191,17 @@ impl LiveGame {
         Ok(())
     }
 
-    /// Whether the time is over, though nobody has said so yet.
+    /// Whether the time is up although the round has not been ended yet.
     pub(crate) async fn should_end(&self) -> bool {
         self.state.lock().await.ended.is_none() && self.is_over(self.elapsed())
     }
 
-    /// Whether it is a guest's own.
+    /// Whether a guest owns the game.
     pub(crate) fn is_of(&self, guest: Option<&Guest>) -> bool {
         guest.is_some_and(|guest| guest.name == self.owner.guest)
     }
 
-    /// All there is to know for a guest who may.
+    /// Everything about the game that a guest may see.
     pub(crate) async fn tell(&self, guest: Option<&Guest>) -> wire::RoundJson {
         let state = self.state.lock().await;
         let (played, ended) = (self.played(&state), state.ended.is_some());
@@ -245,7 +247,7 @@ impl LiveGame {
         }
     }
 
-    /// What could have been; nothing before the end.
+    /// The review; `None` before the end.
     pub(crate) async fn review(&self, shared: &AppState) -> ApiResult<Option<Review>> {
         let state = Arc::clone(&self.state).lock_owned().await;
         if state.ended.is_none() {
@@ -256,13 +258,13 @@ impl LiveGame {
         Ok(Some(shared.aside(review).await?))
     }
 
-    /// Lets whoever listens know that another one takes its place.
+    /// Tells listeners that another copy replaces this one.
     pub(crate) fn grow_stale(&self) {
         self.is_stale.store(true, Ordering::Relaxed);
         self.events.send_modify(|_| {});
     }
 
-    /// Whether another one has taken its place.
+    /// Whether another copy has replaced this one.
     pub(crate) fn is_stale(&self) -> bool {
         self.is_stale.load(Ordering::Relaxed)
     }

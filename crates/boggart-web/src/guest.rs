@@ -1,4 +1,4 @@
-//! Who is asking: a guest without a name, known by a signed cookie.
+//! The client as a guest without a name, identified by a signed cookie.
 
 use axum::extract::{FromRequestParts, OptionalFromRequestParts};
 use axum::http::request::Parts;
@@ -9,7 +9,7 @@ use crate::AppState;
 use crate::error::ApiError;
 
 const COOKIE: &str = "guest";
-/// Random bytes in a name nobody can guess.
+/// The random bytes of a name that cannot be guessed.
 const NAME_BYTES: usize = 16;
 
 /// A guest, and the cookie to send back if it is a new one.
@@ -19,7 +19,7 @@ pub(crate) struct Guest {
     pub(crate) jar: SignedCookieJar,
 }
 
-/// A text that nobody can guess.
+/// A text that cannot be guessed.
 pub(crate) fn unguessable() -> String {
     let mut bytes = [0; NAME_BYTES];
     getrandom::fill(&mut bytes).expect("the system has random bytes");
@@ -29,12 +29,12 @@ pub(crate) fn unguessable() -> String {
 impl Guest {
     async fn of(parts: &mut Parts, shared: &AppState) -> (Option<String>, SignedCookieJar) {
         let Ok(jar) = SignedCookieJar::from_request_parts(parts, shared).await;
-        // A cookie with another signature is none.
+        // A cookie with a wrong signature is ignored.
         (jar.get(COOKIE).map(|cookie| cookie.value().to_owned()), jar)
     }
 }
 
-/// Whoever asks becomes a guest.
+/// The guest of a request; a client without a cookie becomes a new guest.
 impl FromRequestParts<AppState> for Guest {
     type Rejection = ApiError;
 

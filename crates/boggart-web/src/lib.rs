@@ -1,6 +1,6 @@
 //! The game in the browser: a server with its API and its pages, from one binary.
 //!
-//! Rounds live on the server, with their clock and a list of numbered events; a page shows them and asks. Rules are in the
+//! Rounds run on the server, with their clock and a list of numbered events; the page shows them and sends requests. Rules are in the
 //! crate `boggart`, games in `boggart-store`. docs/http.md documents every address.
 
 mod api;
@@ -48,24 +48,29 @@ use self::limits::Buckets;
 pub use self::limits::ServerLimits;
 use self::words::Lists;
 
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;
+
 /// Bytes of the key that signs cookies.
 const KEY_BYTES: usize = 64;
 
-/// How often counts are sorted away.
+/// How often the metrics are cleaned up.
 const UPKEEP: Duration = Duration::from_secs(5);
 
-/// What a page may load and do: its own files, nothing inline, nobody else's.
+/// The content security policy: the page may load only its own files, and nothing inline.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
-/// A server that can be asked.
+/// A server.
 #[derive(Debug)]
 pub struct Server {
     shared: AppState,
 }
 
 impl Server {
-    /// A server with these word lists, the first being everybody's who asks for none; the built-in one is always there.
+    /// Makes a server with these word lists, the first of which is the default; the built-in list is always included,
+    /// without unsuitable words if the limits say so.
     ///
     /// # Errors
     /// If the database cannot be read or written.
@@ -82,13 +87,13 @@ impl Server {
         // A process has one recorder; a second server in it counts into the first one's.
         _ = metrics::set_global_recorder(recorder);
         tokio::spawn(keep_up(metrics.clone()));
-        // As many as there are processors would let one long search hold up short ones.
+        // With only one permit per processor, long searches would block short ones.
         let thinkers = 2 * std::thread::available_parallelism().map_or(1, usize::from);
         let inner = Inner {
             journal: EntryWriter::start(store.clone()),
             store,
             games: Games::new(limits.games, limits.words),
-            lists: Lists::new(lists, limits.solve),
+            lists: Lists::new(lists, limits.is_school, limits.solve),
             buckets: Buckets::new(&limits),
             watchers: ClientQuota::new(limits.watchers, limits.watchers_per_client),
             thinkers: Arc::new(Semaphore::new(thinkers)),
@@ -121,19 +126,19 @@ impl Server {
             .with_state(self.shared.clone())
     }
 
-    /// Answers requests until `stop` comes true, and then those that are being answered, for ten seconds at most.
+    /// Answers requests until `stop` completes, and then finishes open requests for at most ten seconds.
     pub async fn serve(self, listener: tokio::net::TcpListener, stop: impl Future<Output = ()>) {
         let (router, shared) = (self.router(), self.shared);
         let stop = async {
             stop.await;
-            // Streams of events would hold up the end for as long as their games last.
+            // Otherwise event streams would delay the shutdown until their games end.
             shared.stopping.send_replace(true);
         };
         listen::listen(router, listener, &shared.limits, stop).await;
     }
 }
 
-/// Sorts away what was counted, which nobody else does if nobody asks for it.
+/// Cleans up the metrics, which otherwise happens only when they are requested.
 async fn keep_up(metrics: PrometheusHandle) {
     loop {
         tokio::time::sleep(UPKEEP).await;
@@ -141,7 +146,7 @@ async fn keep_up(metrics: PrometheusHandle) {
     }
 }
 
-/// Stops floods and strangers, and counts.
+/// Refuses too many requests and requests from other sites, and counts requests.
 async fn guard(State(shared): State<AppState>, request: Request, next: Next) -> Response {
     let started = Instant::now();
     let client = request.extensions().get::<ConnectInfo<SocketAddr>>().map(|info| client_of(info.0.ip()));
@@ -167,7 +172,7 @@ fn is_cross_site(request: &Request) -> bool {
     if let Some(site) = text(HeaderName::from_static("sec-fetch-site")) {
         return site != "same-origin" && site != "none";
     }
-    // Older browsers name the origin; its host must be the one that was asked.
+    // Older browsers send the origin; its host must be that of the request.
     match (text(header::ORIGIN), text(header::HOST)) {
         (Some(origin), Some(host)) => origin.split_once("://").is_none_or(|(_, named)| named != host),
         _ => false,

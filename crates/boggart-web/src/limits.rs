@@ -1,39 +1,41 @@
-//! How much one client may ask for.
+//! Limits on what one client may request.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-/// Bounds of a server. The defaults suit a household and a class.
+/// The limits of a server. The defaults suit a household or a school class.
 #[derive(Debug, Clone)]
 pub struct ServerLimits {
-    /// The most cells of a board.
+    /// The maximum number of cells of a board.
     pub cells: usize,
-    /// The most bytes of a request's body.
+    /// The maximum number of bytes of a request body.
     pub body_bytes: usize,
-    /// How long a board may be searched.
+    /// The maximum time for the search of a board.
     pub solve: Duration,
     /// How long a request may take.
     pub request: Duration,
-    /// Requests a client may make a second, on average.
+    /// Requests per second and client, on average.
     pub requests_per_second: u32,
     /// Requests a client may make at once.
     pub burst: u32,
-    /// How long a client may send no head of a request, or read nothing of an answer.
+    /// The time in which a client must send a request head, or read a response.
     pub patience: Duration,
-    /// Games kept ready in memory.
+    /// Games in memory.
     pub games: usize,
-    /// Words of all boards of games kept ready.
+    /// Words of all boards of the games in memory.
     pub words: usize,
-    /// Connections at once; more wait.
+    /// Connections at once; further ones wait.
     pub connections: usize,
-    /// Connections of one client at once; more are closed.
+    /// Connections per client at once; further ones are closed.
     pub connections_per_client: usize,
     /// Searches watched at once, each of which has a thread.
     pub watchers: usize,
     /// The same for one client.
     pub watchers_per_client: usize,
+    /// Whether it serves a school: the built-in list is there only without unsuitable words.
+    pub is_school: bool,
 }
 
 impl Default for ServerLimits {
@@ -52,14 +54,15 @@ impl Default for ServerLimits {
             connections_per_client: 256,
             watchers: 64,
             watchers_per_client: 8,
+            is_school: false,
         }
     }
 }
 
-/// Clients that are remembered; beyond that those who have all their requests left are forgotten.
+/// The number of clients to remember; beyond that, clients with a full bucket are dropped.
 const CLIENTS_MAX: usize = 100_000;
 
-/// Counts requests by client: each has a bucket that fills by and by, and every request takes one out.
+/// Limits requests with one token bucket per client.
 #[derive(Debug)]
 pub(crate) struct Buckets {
     per_second: f64,
@@ -76,7 +79,7 @@ impl Buckets {
         }
     }
 
-    /// Whether a client may ask now.
+    /// Whether a client may make a request now.
     pub(crate) fn allows(&self, client: IpAddr, now: Instant) -> bool {
         let mut clients = self.clients.lock().unwrap_or_else(PoisonError::into_inner);
         let level = |(left, since): (f64, Instant)| {

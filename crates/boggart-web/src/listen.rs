@@ -1,6 +1,6 @@
-//! Connections: so many at once, each with some patience, and an orderly end.
+//! Connections: a limited number at once, with timeouts and a graceful shutdown.
 //!
-//! `axum::serve` waits for ever for a client that sends half a request or does not read its answer; this does not.
+//! Unlike this, `axum::serve` waits for ever for a client that sends half a request or does not read its response.
 
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -22,10 +22,10 @@ use tower::ServiceExt as _;
 use crate::ServerLimits;
 use crate::client_quota::{ClientQuota, client_of};
 
-/// How long answers may take once the server is asked to end.
+/// How long open requests may take once the server is asked to stop.
 const END_PATIENCE: Duration = Duration::from_secs(10);
 
-/// Answers until `stop` comes true, and then what has been asked already.
+/// Answers requests until `stop` completes, and then finishes open ones.
 pub(crate) async fn listen(
     router: Router,
     listener: TcpListener,
@@ -48,8 +48,8 @@ pub(crate) async fn listen(
         let (stream, peer) = match accepted {
             Ok(accepted) => accepted,
             Err(problem) => {
-                // Most likely there are too many open files: it gets better when clients leave.
-                tracing::warn!(%problem, "a connection could not be taken");
+                // Most likely there are too many open files, which improves when clients disconnect.
+                tracing::warn!(%problem, "a connection could not be accepted");
                 tokio::time::sleep(Duration::from_millis(100)).await;
                 continue;
             }
@@ -64,7 +64,7 @@ pub(crate) async fn listen(
         });
     }
     drop(listener);
-    // Whoever does not read to the end by then will not.
+    // A client that has not read its response by then never will.
     _ = tokio::time::timeout(END_PATIENCE, graceful.shutdown()).await;
 }
 
@@ -74,7 +74,7 @@ fn connection(
     peer: SocketAddr,
     patience: Duration,
 ) -> impl hyper_util::server::graceful::GracefulConnection<Error = hyper::Error> {
-    // An answer is one short message that somebody waits for. Where this cannot be set it is only slower.
+    // A response is one short message that a client waits for. If this option cannot be set, it is only slower.
     _ = stream.set_nodelay(true);
     let mut stream = TimeoutStream::new(stream);
     stream.set_write_timeout(Some(patience));

@@ -1,7 +1,7 @@
-//! The pages: files of this crate, embedded, under an address that has their digest.
+//! The pages: embedded files of this crate, under an address with their digest.
 //!
-//! Whatever a page loads lies under `/page/<digest>/`, where it may be kept for ever; only the page itself and its
-//! service worker, which name the digest, are asked for anew.
+//! Everything a page loads is under `/page/<digest>/` and may be cached for ever; browsers request only the page itself and its
+//! service worker, which contain the digest, again.
 
 use std::sync::LazyLock;
 
@@ -20,7 +20,7 @@ use crate::error::{self, ApiError};
 #[folder = "page/"]
 struct Files;
 
-/// Whether a browser gets to see a file; types are for whoever writes pages.
+/// Whether a file is served; type definitions are for developers only.
 fn is_served(name: &str) -> bool {
     !name.ends_with(".d.ts")
 }
@@ -29,7 +29,7 @@ fn is_served(name: &str) -> bool {
 static PAGES: LazyLock<Pages> = LazyLock::new(Pages::new);
 
 const HTML: &str = "text/html; charset=utf-8";
-/// For ever: another content has another address.
+/// Cached for ever, because changed content has another address.
 const FOR_EVER: &str = "public, max-age=31536000, immutable";
 
 struct Pages {
@@ -64,7 +64,7 @@ fn file(name: &str) -> Vec<u8> {
     Files::get(name).expect("it is in the folder").data.into_owned()
 }
 
-/// The addresses that people see. All have the same page, which looks at its own address.
+/// The addresses that people see. All return the same page, which reads its own address.
 const PLACES: [&str; 10] = [
     "/",
     "/play",
@@ -83,7 +83,7 @@ pub(crate) fn router() -> Router<AppState> {
     pages.route("/worker.js", get(worker)).route("/page/{digest}/{name}", get(asset)).fallback(nowhere)
 }
 
-/// The page; a browser that has it already is told so.
+/// The page, or "not modified" for a browser that has it.
 async fn index(request: Request) -> Response {
     let tag = format!("W/\"{}\"", PAGES.digest);
     let known =
@@ -115,7 +115,7 @@ async fn asset(Path((digest, name)): Path<(String, String)>) -> Response {
         .into_response()
 }
 
-/// People who lost their way get the page, which helps them on; programs get an error.
+/// For an address that does not exist, people get the page, which helps them, and programs get an error.
 async fn nowhere(request: Request) -> Response {
     let accepts = request.headers().get(header::ACCEPT).and_then(|value| value.to_str().ok());
     match accepts.is_some_and(|kinds| kinds.contains("text/html")) {

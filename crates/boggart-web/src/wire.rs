@@ -1,8 +1,8 @@
-//! What clients send and get: every type here is JSON, and nothing else is.
+//! The types of requests and responses: every type here is JSON, and no other type is.
 //!
-//! The description of the API for programs (`openapi.json`) and the types of the page (`page/wire.d.ts`) are made from these
-//! types. `deny_unknown_fields` says there that an answer has these fields and no others. Rules of the game are not here:
-//! `wire/rules.rs` only hands texts on to them.
+//! The description of the API for programs (`openapi.json`) and the types of the page (`page/wire.d.ts`) are generated from these
+//! types. `deny_unknown_fields` says there that a response has these fields and no others. The rules of the game are not here:
+//! `wire/rules.rs` only passes their values on as text.
 
 mod rules;
 
@@ -29,7 +29,7 @@ fn path(path: &Path) -> Vec<u32> {
     cells(path.cells())
 }
 
-/// A text that is one of a few.
+/// A string with a few possible values.
 fn one_of<T: ToString>(known: impl IntoIterator<Item = T>) -> Object {
     ObjectBuilder::new()
         .schema_type(Type::String)
@@ -66,7 +66,7 @@ fn levels_or_null() -> Object {
     one_of_or_null(Level::ALL)
 }
 
-/// A board with all it takes to draw it.
+/// A board with everything needed to draw it.
 #[derive(Debug, Clone, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Board)]
@@ -77,13 +77,13 @@ pub(crate) struct BoardJson {
     cols: u32,
     /// What each cell shows; null for a solid face.
     tiles: Vec<Option<String>>,
-    /// The cells a word may go on to, for each cell.
+    /// The neighbours of each cell.
     neighbors: Vec<Vec<u32>>,
     red: Vec<u32>,
     #[schema(required)]
     dice: Option<String>,
     min_length: usize,
-    /// The rules that are not the usual ones, by name.
+    /// The rules that differ from the default, by name.
     rules: BTreeMap<String, String>,
 }
 
@@ -108,7 +108,7 @@ impl From<&BoardId> for BoardJson {
     }
 }
 
-/// A word and where it lies.
+/// A word and its path.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Find)]
@@ -137,7 +137,7 @@ impl From<boggart::Find<'_>> for FindJson {
 pub(crate) struct SolutionJson {
     count: usize,
     points: u64,
-    /// Whether the search came to its end.
+    /// Whether the search was completed.
     complete: bool,
     words: Vec<FindJson>,
     board: BoardJson,
@@ -155,7 +155,7 @@ impl SolutionJson {
     }
 }
 
-/// How far some letters go on a board, on their way to a word.
+/// How many of some letters can be spelt on a board.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Reach)]
@@ -164,7 +164,7 @@ pub(crate) struct PathReply {
     /// How many of the letters.
     spelt: usize,
     whole: bool,
-    /// What stops them.
+    /// Why the path stops.
     #[schema(required)]
     message: Option<String>,
 }
@@ -181,7 +181,7 @@ impl From<&Miss> for PathReply {
     }
 }
 
-/// What became of a word: a code that never changes, and a sentence for people.
+/// The verdict on a word: a code that never changes, and a sentence for people.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Entry)]
@@ -191,7 +191,7 @@ pub(crate) struct EntryJson {
     verdict: &'static str,
     message: String,
     points: u64,
-    /// Where it lies, or as much of it as there is.
+    /// Its path, or that of its longest prefix on the board.
     #[schema(required)]
     path: Option<Vec<u32>>,
 }
@@ -215,21 +215,21 @@ impl From<&boggart::game::Entry> for EntryJson {
 pub(crate) struct OpponentJson {
     pub(crate) name: String,
     pub(crate) words: usize,
-    /// Once the round has ended.
+    /// Only after the round has ended.
     #[schema(required)]
     pub(crate) points: Option<u64>,
-    /// Once the round has ended.
+    /// Only after the round has ended.
     #[schema(required)]
     pub(crate) found: Option<Vec<String>>,
 }
 
-/// A round, as far as whoever asks may know.
+/// A round, as far as the client may see it.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Round)]
 pub(crate) struct RoundJson {
     pub(crate) name: String,
-    /// Whether this guest began it.
+    /// Whether this guest started it.
     pub(crate) own: bool,
     pub(crate) title: String,
     pub(crate) words: String,
@@ -271,7 +271,7 @@ pub(crate) struct ReviewedJson {
     found_ms: Option<u64>,
     #[schema(schema_with = tiers)]
     tier: String,
-    /// A word that was found and is nearly this one.
+    /// A found word that is close to this one.
     #[schema(required)]
     near: Option<String>,
 }
@@ -290,12 +290,12 @@ impl From<&boggart::game::Reviewed> for ReviewedJson {
     }
 }
 
-/// Milliseconds; what no clock counts is as many as there are.
+/// Milliseconds, limited to the largest possible number.
 pub(crate) fn to_ms(time: std::time::Duration) -> u64 {
     u64::try_from(time.as_millis()).unwrap_or(u64::MAX)
 }
 
-/// A round that has ended, and all it could have been.
+/// The review of a round that has ended.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Review)]
@@ -357,13 +357,13 @@ impl From<&DailyResult> for DayResult {
     }
 }
 
-/// Today's board, and how this guest did lately.
+/// Today's board, and this guest's recent results.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Daily {
     #[schema(format = Date)]
     pub(crate) date: String,
-    /// How long until the next.
+    /// The time until the next board.
     #[schema(minimum = 0)]
     pub(crate) next_ms: i64,
     pub(crate) results: Vec<DayResult>,
@@ -401,7 +401,7 @@ impl From<&DiceSet> for BoxInfo {
 pub(crate) struct RuleInfo {
     pub(crate) name: String,
     pub(crate) about: String,
-    /// What it may be, the usual first; empty if there is too much to list.
+    /// Its possible values, the default first; empty if there are too many to list.
     pub(crate) choices: Vec<String>,
 }
 
@@ -467,7 +467,7 @@ pub(crate) struct SearchStep {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(crate) done: Option<bool>,
-    /// There is more, which is not told.
+    /// The search continues, but the rest is not sent.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(crate) cut: Option<bool>,
@@ -489,14 +489,14 @@ pub(crate) struct Refusal {
     pub(crate) message: String,
 }
 
-/// Which board, and by which words and rules.
+/// A board, with its words and rules.
 #[derive(Debug, Default, Deserialize, IntoParams)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct BoardQuery {
     /// The board as text, or its id.
     #[param(example = "oydliexennoktati")]
     pub(crate) board: String,
-    /// The shape, if the text does not tell it.
+    /// The shape, if the text does not show it.
     #[param(pattern = "^[1-9][0-9]?x[1-9][0-9]?$")]
     pub(crate) dims: Option<String>,
     /// The name of a word list of this server.
@@ -506,7 +506,7 @@ pub(crate) struct BoardQuery {
     pub(crate) rules: RulesQuery,
 }
 
-/// Letters on their way to a word.
+/// The letters of a word that is being typed.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -518,22 +518,22 @@ pub(crate) struct PathQuery {
     pub(crate) letters: String,
 }
 
-/// From where on events are told.
+/// Which events to send.
 #[derive(Debug, Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 pub(crate) struct EventsQuery {
-    /// The number of the last event that is known.
+    /// The number of the last event the client has; later ones are sent.
     pub(crate) after: Option<usize>,
 }
 
-/// A board that somebody wrote or laid out: a text, or tiles.
+/// A board as text or as tiles.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct BoardBody {
     /// The board as `solve` takes it; with several lines, as a file has it.
     pub(crate) text: Option<String>,
-    /// The shape, if the text does not tell it; tiles need it.
+    /// The shape, if the text does not show it; tiles need it.
     #[schema(pattern = "^[1-9][0-9]?x[1-9][0-9]?$")]
     pub(crate) dims: Option<String>,
     /// What each cell shows, row by row; `#` is a solid face.
@@ -548,7 +548,7 @@ pub(crate) struct RollBody {
     pub(crate) seed: Option<u64>,
 }
 
-/// A roll, and the seed that names it.
+/// A roll, and its random seed.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Rolled {
@@ -556,10 +556,10 @@ pub(crate) struct Rolled {
     pub(crate) seed: u64,
 }
 
-/// A round to begin.
+/// A round to start.
 #[derive(Debug, Default, Deserialize, ToSchema)]
 pub(crate) struct RoundBody {
-    /// A board or its id; without it dice are rolled.
+    /// A board or its id; if absent, dice are rolled.
     pub(crate) board: Option<String>,
     pub(crate) dice: Option<String>,
     pub(crate) seed: Option<u64>,
@@ -571,7 +571,7 @@ pub(crate) struct RoundBody {
     pub(crate) opponent: Option<String>,
     #[schema(schema_with = sharings_or_null)]
     pub(crate) sharing: Option<String>,
-    /// How many cells are red, drawn by the seed; or which, as text.
+    /// How many cells are red, chosen by the seed; or which cells, as text.
     pub(crate) red: Option<Red>,
     #[serde(flatten)]
     pub(crate) rules: RulesQuery,
@@ -589,7 +589,7 @@ pub(crate) enum Red {
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct WordBody {
-    /// Its place among the words of the round, from 1.
+    /// Its number among the words of the round, from 1.
     pub(crate) number: u32,
     #[schema(max_length = 60)]
     pub(crate) word: String,

@@ -7,6 +7,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::http::{Request, StatusCode, header};
+use boggart::board::BoardId;
 use boggart::game::{Level, Opponent, Review, Round, Sharing};
 use boggart::{Board, Lexicon, Rules, Seed, Solver};
 use boggart_store::{NewGame, Owner, Store};
@@ -96,6 +97,31 @@ fn word(number: u32, word: &str) -> Value {
 }
 
 #[tokio::test]
+async fn the_list_for_schools_is_there_for_whoever_names_it() {
+    let house = House::new().await;
+    let id = BoardId::new(Board::parse("ar/es").unwrap(), None, Rules::default(), &boggart_words::school());
+    let words = |reply: &Reply| reply.json()["words"].to_string();
+    let solved = house.get(&format!("/api/solve?board={id}"), "").await;
+    assert!(words(&solved).contains("EARS") && !words(&solved).contains("ARSE"), "{solved:?}");
+    let all = house.get("/api/solve?board=ar/es", "").await;
+    assert!(words(&all).contains("ARSE"));
+    let (round, cookie) = house.begin(json!({ "board": "ar/es", "words": "english-school" })).await;
+    let told = house.post(&format!("{round}/words"), &cookie, word(1, "arse")).await.json();
+    assert_eq!(told["verdict"], "not_a_word");
+    // A server for a school knows no other words.
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("games.db")).await.unwrap();
+    let limits = ServerLimits { is_school: true, ..ServerLimits::default() };
+    let router = Server::new(store, Vec::new(), limits).await.unwrap().router();
+    let school = House { folder, router };
+    assert_eq!(school.get("/api/info", "").await.json()["words"], json!(["english-school"]));
+    school.get("/api/solve?board=ar/es&words=english", "").await.check_refused(400, "unknown_words");
+    let solved = school.get("/api/solve?board=ar/es", "").await;
+    assert!(words(&solved).contains("EARS") && !words(&solved).contains("ARSE"), "{solved:?}");
+    assert_eq!(school.post("/api/daily", "", json!({})).await.json()["words"], "english-school");
+}
+
+#[tokio::test]
 async fn boards_are_rolled_and_solved() {
     let house = House::new().await;
     let info = house.get("/api/info", "").await.json();
@@ -169,7 +195,8 @@ async fn an_opponent_has_what_it_had_found_when_the_round_ended() {
     let begun = house.post("/api/rounds", "", json!({ "board": "teas", "words": "own" })).await;
     let (cookie, board) = (begun.cookie.clone().unwrap(), begun.json()["board"]["id"].clone());
     let solution = Lexicon::build(OWN).unwrap().solve(&Board::parse("teas").unwrap());
-    let opponent = Opponent::new(Level::Humbling, &solution, &boggart_words::familiar(), Seed(1));
+    let (familiar, unsuitable) = (boggart_words::familiar(), boggart_words::unsuitable());
+    let opponent = Opponent::new(Level::Humbling, &solution, &familiar, &unsuitable, Seed(1));
     let first = |words: usize| {
         let found = opponent.plan()[..words].iter();
         json!(found.map(|planned| planned.word.to_uppercase()).collect::<Vec<_>>())

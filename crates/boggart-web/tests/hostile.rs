@@ -212,7 +212,7 @@ async fn nonsense_is_refused_and_nobody_else_notices() {
     assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("\"code\":\"bad_request\""), "{answer}");
     let wrong = house.get("/api/rounds").await;
     assert!(wrong.starts_with("HTTP/1.1 405") && wrong.contains("allow: POST"), "{wrong}");
-    assert!(wrong.ends_with("\"message\":\"This address takes another method.\"}}"), "{wrong}");
+    assert!(wrong.ends_with("\"message\":\"This address does not accept the method.\"}}"), "{wrong}");
     for path in
         ["/../../etc/passwd", "/page/..%2f..%2fCargo.toml", "/page/x/../../Cargo.toml", "//etc/passwd"]
     {

@@ -38,12 +38,13 @@ const ROLLS: u32 = 100;
 /// Words and points of each level after each of the times, over all rolls.
 fn found_by_level() -> Vec<[(u32, u32); MINUTES.len()]> {
     let (lexicon, familiar) = (boggart_words::english(), boggart_words::familiar());
+    let unsuitable = boggart_words::unsuitable();
     let (mut solver, dice) = (Solver::new(), DiceSet::new_1987());
     let mut found = vec![[(0, 0); MINUTES.len()]; Level::ALL.len()];
     for seed in (0..ROLLS).map(|seed| Seed(u64::from(seed))) {
         let solution = solver.solve(&lexicon, &dice.roll(seed), &Rules::default());
         for (sums, level) in found.iter_mut().zip(Level::ALL) {
-            let opponent = Opponent::new(level, solution, &familiar, seed);
+            let opponent = Opponent::new(level, solution, &familiar, &unsuitable, seed);
             for ((words, points), minutes) in sums.iter_mut().zip(MINUTES) {
                 let planned = opponent.found_by(Duration::from_secs(60) * minutes);
                 *words += u32::try_from(planned.len()).unwrap();

@@ -1,7 +1,7 @@
-//! The jobs by the clock: `cargo bench -p boggart --bench clock`.
+//! The running time of the jobs: `cargo bench -p boggart --bench clock`.
 //!
-//! Good for comparing two states of the code on a quiet machine. Ratios that hold on a noisy one come from `score`,
-//! counts that hold on any from `instructions`.
+//! Use it to compare two versions of the code on an idle machine. On a busy machine use the ratios of `score`, or the
+//! counts of `instructions`, which are the same on any machine.
 
 #![allow(clippy::unwrap_used, missing_docs, reason = "a benchmark, not an interface")]
 

@@ -1,8 +1,8 @@
-//! The jobs in instructions, which do not depend on who else uses the machine.
+//! The instruction counts of the jobs, which do not depend on the load of the machine.
 //!
 //! `cargo bench -p boggart --bench instructions` needs valgrind and `cargo install gungraun-runner --version 0.20.0`.
-//! Each job has a limit a little above what it took when the limit was set: above it the run fails. Whoever makes a job
-//! faster lowers its limit.
+//! Each job has a limit slightly above its count when the limit was set; above the limit the run fails. If you make a job
+//! faster, lower its limit.
 
 #![allow(
     clippy::unwrap_used,
@@ -21,7 +21,7 @@ use self::jobs::{Job, Kind};
 
 const WORDS: usize = 20_000;
 
-/// No more than so many million instructions.
+/// The limit in millions of instructions.
 fn at_most(millions: u64) -> LibraryBenchmarkConfig {
     let mut callgrind = Callgrind::default();
     callgrind.hard_limits([(EventKind::Ir, millions * 1_000_000)]);

@@ -1,7 +1,7 @@
-//! Boards a second of every way to score, each as so many times the yardstick of the same run.
+//! The speed of every scoring method in boards per second, and relative to the yardstick (a classic scorer) of the same run.
 //!
-//! `cargo bench -p boggart --bench score [WORDS]`: the word list is a text file; without one the built-in list of the
-//! project is too far away, so that words are made up of the letters English has. Every way must give the
+//! `cargo bench -p boggart --bench score [WORDS]`: the word list is a text file. Without one, random words of English
+//! letters are used, because this crate cannot depend on the built-in list. Every method must give the
 //! same sum of points.
 
 #![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark talks to whoever started it")]
@@ -69,7 +69,7 @@ fn measure(
     println!("{kind:<16} {yardstick}points {}  words and paths {}", told(1), told(2));
 }
 
-/// All boards with another letter in one cell: by what changes, and each made and scored whole.
+/// All boards with another letter in one cell: with the variant scorer, and each scored from scratch.
 fn measure_variants(kind: &str, boards: &[Board], lexicon: &Lexicon) {
     let (rules, tiles) = (Rules::default(), letter_tiles());
     let mut variants = VariantScorer::new(lexicon, &rules);

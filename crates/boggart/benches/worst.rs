@@ -1,4 +1,4 @@
-//! Boards that defeat a plain search, and boards that grow: what each costs, in steps and by the clock.
+//! Boards that are hard for a plain search, and boards of growing size: the cost of each in steps and time.
 //!
 //! `cargo bench -p boggart --bench worst [WORDS]`: the word list, a text file, is for the random boards. Every answer is
 //! asserted.
@@ -33,7 +33,7 @@ fn powers(letter: &str, lengths: impl Iterator<Item = usize>) -> Vec<String> {
     lengths.map(|length| letter.repeat(length)).collect()
 }
 
-/// Solves a board as one of many: the first two pay for what a solver keeps. Tells what the third took.
+/// Solves a board three times, so that the solver has its tables, and reports the third run.
 fn measure(name: &str, words: &Lexicon, board: &Board, q: QMode) -> usize {
     let (mut solver, rules) = (Solver::new(), Rules { q, ..Rules::default() });
     if board.dims().cells() < 10_000 {
@@ -75,7 +75,7 @@ fn qs() {
     }
 }
 
-/// An instance that is truly hard: it stops when asked, and says so.
+/// A truly hard board: the solver stops when asked, and reports an incomplete solution.
 fn walled_in() {
     let board =
         Board::parse("caaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaab/aaaaaaaa").unwrap();

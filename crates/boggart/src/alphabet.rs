@@ -1,7 +1,7 @@
-//! Letters: what one is, the one text it has, and the small alphabets lexicons number them by.
+//! Letters: what counts as one, its normal form, and the small alphabets that number the letters of a lexicon.
 //!
-//! A letter is a grapheme cluster, what a reader calls one letter, however many code points it takes.
-//! Texts are normalised once, where they come in; nothing later does it again.
+//! A letter is a grapheme cluster: what a reader calls one letter, however many code points it has.
+//! Texts are normalised once, when they are read, and never again.
 //! Tiles, which may show several letters, live in [`crate::Tile`].
 
 use std::borrow::Cow;
@@ -12,13 +12,13 @@ use unicode_normalization::char::is_combining_mark;
 use unicode_normalization::{IsNormalized, UnicodeNormalization as _, is_nfc_quick};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// The most distinct letters one lexicon may use: a set of them fits one machine word.
+/// The maximum number of distinct letters in a lexicon, so that a set of letters fits in one machine word.
 pub const LETTERS_MAX: usize = 64;
 
-/// The most letters one word may have; it bounds how deep any search can go.
+/// The maximum number of letters in a word, which limits the depth of every search.
 pub const WORD_LETTERS_MAX: usize = 255;
 
-/// The one form of a text that the toolkit compares: case folded, then composed (NFC).
+/// Converts a text to the normal form in which the toolkit compares texts: case folded, then composed (NFC).
 ///
 /// This is `normalize` of the classroom programs, for every script. Folding may change the number of
 /// letters: `ß` becomes `ss`.
@@ -45,7 +45,7 @@ pub fn normalize(text: &str) -> Cow<'_, str> {
     Cow::Owned(normalize_fully(text))
 }
 
-/// [`normalize`] without its short cuts.
+/// [`normalize`] without its fast paths.
 fn normalize_fully(text: &str) -> String {
     // Folding can undo a composition and composing can enable a fold, so repeat until nothing changes.
     // Unicode's tables need two rounds at most; the bound only makes the loop's end obvious.
@@ -63,8 +63,8 @@ fn normalize_fully(text: &str) -> String {
 
 /// Whether `grapheme`, one cluster of a normalised text, is a letter.
 ///
-/// A letter begins with an alphabetic code point, or is Catalan's middle dot (`l·l`), and stays one
-/// cluster whatever stands beside it, so that tiles can be written side by side and read back.
+/// A letter starts with an alphabetic code point, or is the Catalan middle dot (`l·l`). It must remain a cluster of its own
+/// next to any other letter, so that tiles can be written side by side and read back.
 pub(crate) fn is_letter(grapheme: &str) -> bool {
     let Some(first) = grapheme.chars().next() else {
         return false;
@@ -75,7 +75,7 @@ pub(crate) fn is_letter(grapheme: &str) -> bool {
     if !(first.is_alphabetic() || first == '·') || is_combining_mark(first) {
         return false;
     }
-    // Latin, Greek and Cyrillic letters without further marks join with nothing.
+    // Latin, Greek and Cyrillic letters without further marks never join their neighbours.
     let plain = ('\u{c0}'..='\u{52f}').contains(&first) && grapheme.len() == first.len_utf8();
     if plain {
         return true;
@@ -138,7 +138,7 @@ pub fn count_letters(text: &str) -> Option<usize> {
     count_normalized(&normalize(text))
 }
 
-/// The same of a text in normal form.
+/// The same for a text that is already in normal form.
 pub(crate) fn count_normalized(normalized: &str) -> Option<usize> {
     if normalized.is_empty() {
         return None;
@@ -149,16 +149,16 @@ pub(crate) fn count_normalized(normalized: &str) -> Option<usize> {
     graphemes(normalized).try_fold(0, |count, grapheme| is_letter(grapheme).then_some(count + 1))
 }
 
-/// A letter as people see it on a die: in upper case, where that reads back as the same letter.
+/// A letter as people see it on a die: in upper case, if that reads back as the same letter.
 ///
-/// The dotless ı has the capital I, which would come back dotted: such a letter is shown as it is.
+/// The capital of the dotless ı is I, which would read back as a dotted i; such a letter stays in lower case.
 pub(crate) fn show_letter(letter: &str) -> String {
     let upper = letter.to_uppercase();
     let same = normalize(&upper) == letter && upper.graphemes(true).count() == 1;
     if same { upper } else { letter.to_owned() }
 }
 
-/// The distinct letters of a lexicon, in code point order; a letter's place is its code.
+/// The distinct letters of a lexicon, in code point order; the index of a letter is its code.
 ///
 /// # Examples
 /// ```
@@ -205,7 +205,7 @@ impl Alphabet {
     /// The text of the letter with this code.
     ///
     /// # Panics
-    /// If no letter has it.
+    /// If no letter has this code.
     ///
     /// # Examples
     /// ```

@@ -1,8 +1,8 @@
 //! Boards: tiles in rows and columns.
 //!
-//! Shapes and places are in `board/dims.rs`, which cells are next to each other in `board/grid.rs`, faces in `board/tile.rs`, how people and files write boards in
-//! `board/parse.rs`, turning and mirroring in `board/symmetry.rs`, the text that names a board with its
-//! rules in `board/id.rs`, and where a given word lies in `board/paths.rs`.
+//! Shapes and cells are in `board/dims.rs`, neighbours in `board/grid.rs`, faces in `board/tile.rs`, how people and files write boards in
+//! `board/parse.rs`, turning and mirroring in `board/symmetry.rs`, the text that identifies a board with its
+//! rules in `board/id.rs`, and the paths of a given word in `board/paths.rs`.
 
 mod adjacency;
 mod dims;
@@ -29,8 +29,8 @@ use crate::rules::QMode;
 
 /// Tiles in rows and columns, row by row.
 ///
-/// Its `Display` and `FromStr` are exact inverses and know no Q mode: `Q` is a plain Q and `Qu` is Qu.
-/// What people type goes through [`Board::parse`] or [`BoardText`].
+/// Its `Display` and `FromStr` are exact inverses and have no Q mode: `Q` is a plain Q and `Qu` is Qu.
+/// To read what people type, use [`Board::parse`] or [`BoardText`].
 ///
 /// # Examples
 /// ```
@@ -48,10 +48,10 @@ pub struct Board {
 }
 
 impl Board {
-    /// The board of these tiles, row by row.
+    /// Makes a board of these tiles, row by row.
     ///
     /// # Errors
-    /// If there are more or fewer tiles than cells; the error gives them back.
+    /// If there are more or fewer tiles than cells; the error returns them.
     ///
     /// # Examples
     /// ```
@@ -70,7 +70,7 @@ impl Board {
         }
     }
 
-    /// Reads what a person would type, Q standing for Qu; [`BoardText`] has the other ways.
+    /// Reads what a person would type, with Q for Qu; [`BoardText`] has more options.
     ///
     /// # Errors
     /// If it cannot be a board; the message names the position and what was expected.
@@ -87,7 +87,7 @@ impl Board {
         BoardText::default().parse(text)
     }
 
-    /// The board with every lone Q made the tile that the mode has for it.
+    /// The board with every single Q replaced by the tile that the Q mode has for it.
     ///
     /// # Examples
     /// ```
@@ -116,7 +116,7 @@ impl Board {
         &self.tiles
     }
 
-    /// All tiles, to be changed in place: one board instead of a new one for each of its variants.
+    /// All tiles, to change them in place instead of making a new board for each variant.
     ///
     /// # Examples
     /// ```
@@ -171,8 +171,8 @@ impl Board {
     }
 }
 
-/// Rows separated by `/`; tiles by `.` where one has several letters; the shape first (`1x4:ABCD`) where
-/// rows alone would not tell it.
+/// Rows separated by `/`; tiles separated by `.` if any has several letters; the shape in front (`1x4:ABCD`) if the
+/// rows alone do not show it.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let by_rows = self.dims.rows() > 1 && self.dims.cols() > 0;

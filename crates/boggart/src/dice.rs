@@ -1,6 +1,6 @@
 //! Dice sets: which faces, which box, and rolling them.
 //!
-//! The sets of the trade are in `dice/sets.rs`, sets from a file in `dice/file.rs`. Boards made without
+//! The sets that were sold are in `dice/sets.rs`, sets from a file in `dice/file.rs`. Boards made without
 //! dice are in [`crate::generate::Generator`].
 
 mod file;
@@ -26,7 +26,7 @@ pub struct Die {
 }
 
 impl Die {
-    /// The faces, in the order that seeds count them.
+    /// The faces, in the order that seeds refer to.
     #[must_use]
     pub fn faces(&self) -> &[Tile] {
         &self.faces
@@ -52,7 +52,7 @@ impl fmt::Display for Die {
 #[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 #[cfg_attr(feature = "serde", serde(deny_unknown_fields))]
 pub struct BoxRules {
-    /// The fewest letters of a word that counts.
+    /// The minimum number of letters of a word that counts.
     pub min_letters: usize,
     /// What words earn.
     pub table: ScoreTable,
@@ -61,7 +61,7 @@ pub struct BoxRules {
 }
 
 impl BoxRules {
-    /// `rules` with what the box decides taken from the box.
+    /// `rules`, with the minimum length and the points of the box.
     ///
     /// # Examples
     /// ```
@@ -122,17 +122,17 @@ impl DiceSet {
         Self::all().find(|set| set.name == asked || set.aliases.contains(&asked))
     }
 
-    /// Nothing if the dice fill a board of this shape, and the reason if they do not.
+    /// Checks that the dice fill a board of this shape.
     ///
     /// # Errors
-    /// If they fill another.
+    /// If they fill a board of another shape.
     ///
     /// # Examples
     /// ```
     /// use boggart::{DiceSet, Dims};
     ///
     /// let error = DiceSet::new_1987().check_dims(Dims::new(5, 5)?).unwrap_err();
-    /// assert_eq!(error.to_string(), "the dice new fill 4x4, not 5x5");
+    /// assert_eq!(error.to_string(), "the new dice fill a 4x4 board, not 5x5");
     /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     pub fn check_dims(&self, asked: Dims) -> Result<(), DiceDimsError> {
@@ -159,7 +159,7 @@ impl DiceSet {
         &self.name
     }
 
-    /// Other names it goes by.
+    /// Other names of the set.
     #[must_use]
     pub fn aliases(&self) -> &[String] {
         &self.aliases
@@ -189,7 +189,7 @@ impl DiceSet {
         &self.box_rules
     }
 
-    /// The dice as a Q mode sees them: under `qu`, a plain Q is the tile Qu.
+    /// The dice under a Q mode: in mode `qu`, a plain Q becomes the tile Qu.
     ///
     /// # Examples
     /// ```
@@ -220,7 +220,7 @@ impl DiceSet {
         self.roll_with(&mut Random::new(seed))
     }
 
-    /// Shakes the box once more, from a source already in use: how one seed gives many boards.
+    /// Shakes the box with a random number generator that is already in use, so that one seed gives many boards.
     ///
     /// # Examples
     /// ```
@@ -240,7 +240,7 @@ impl DiceSet {
     }
 }
 
-/// Dice that fill another board than the one asked for.
+/// The dice fill a board of another shape than the one asked for.
 ///
 /// # Examples
 /// ```
@@ -265,7 +265,7 @@ pub struct DiceDimsError {
 impl fmt::Display for DiceDimsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { name, theirs, asked } = self;
-        write!(f, "the dice {name} fill {theirs}, not {asked}")
+        write!(f, "the {name} dice fill a {theirs} board, not {asked}")
     }
 }
 

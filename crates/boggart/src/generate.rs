@@ -7,7 +7,7 @@ use crate::random::Random;
 use crate::rules::QMode;
 use crate::{Board, Dims, Seed, Tile};
 
-/// How often each letter comes, in hundred-thousandths: the frequencies of Princeton's BoggleBoard.
+/// The frequency of each letter in hundred-thousandths, as in Princeton's BoggleBoard.
 const ENGLISH: [(char, u32); 26] = [
     ('a', 8167),
     ('b', 1492),
@@ -47,9 +47,9 @@ const VOWELS: [char; 5] = ['a', 'e', 'i', 'o', 'u'];
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Letters {
-    /// As often as in English texts.
+    /// With the frequencies of English text.
     English,
-    /// The 26 letters equally often.
+    /// With the same frequency for all 26 letters.
     Uniform,
 }
 
@@ -68,7 +68,7 @@ impl std::str::FromStr for Letters {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let known = [Self::English, Self::Uniform].into_iter().find(|letters| letters.to_string() == text);
         known.ok_or_else(|| {
-            crate::rules::ParseValueError::new(text, "a way to draw letters", "english or uniform")
+            crate::rules::ParseValueError::new(text, "a letter distribution", "english or uniform")
         })
     }
 }
@@ -95,7 +95,7 @@ pub struct Generator {
 }
 
 impl Generator {
-    /// A generator of boards of this shape and these letters; `q` says what tile a Q becomes.
+    /// Makes a generator of boards of this shape with these letters; `q` says which tile a Q becomes.
     ///
     /// # Examples
     /// ```
@@ -112,10 +112,10 @@ impl Generator {
         Self { dims, letters, q, min_vowels: 0, min_consonants: 0 }
     }
 
-    /// Uniform letters with at least so many vowels (AEIOU) and consonants, at random places.
+    /// Makes a generator of uniform letters with at least this many vowels (AEIOU) and consonants, at random positions.
     ///
     /// # Errors
-    /// If they are more than the cells together.
+    /// If the board has fewer cells than that.
     ///
     /// # Examples
     /// ```
@@ -147,7 +147,7 @@ impl Generator {
         self.dims
     }
 
-    /// The board that a seed names.
+    /// The board of a seed.
     ///
     /// # Examples
     /// ```
@@ -164,7 +164,7 @@ impl Generator {
         self.generate_with(&mut Random::new(seed))
     }
 
-    /// The next board from a source already in use.
+    /// The next board from a random number generator that is already in use.
     ///
     /// # Examples
     /// ```
@@ -218,7 +218,7 @@ fn consonant(random: &mut Random) -> char {
     consonants.into_iter().nth(place).expect("there are 21 consonants")
 }
 
-/// Why no board can be generated as asked.
+/// Why such a board cannot be generated.
 ///
 /// # Examples
 /// ```

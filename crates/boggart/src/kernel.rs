@@ -7,33 +7,33 @@
 //!                for each free neighbour of its last cell:
 //!                    if some word begins with path + neighbour: search(path + neighbour)
 //! ```
-//! This one does the same by levels. All paths of a length stand side by side, and from them come all paths that
-//! are one longer:
+//! This walk does the same level by level. All paths of one length are in a queue, and extending them gives the queue of all paths
+//! that are one cell longer:
 //!
 //! ```text
 //! paths = one for each cell
 //! while there are paths:
-//!     paths = [path + n for path in paths for n in free neighbours of its end, if the trie goes on with face(n)]
+//!     paths = [path + n for path in paths for n in free neighbours of its end, if the trie has face(n) next]
 //!     those that end at a word are found
 //! ```
-//! No step waits for the one before it, so the machine works on many at once. A path is three small things, and nothing
-//! else of it is ever needed:
+//! The steps of one level do not depend on each other, so the processor works on many of them at once. A path needs only three
+//! values:
 //!
 //! ```text
-//! node    its place in the trie                            32 bits
-//! cell    its last cell           |  together 32 bits where the board has up to 27 cells,
-//! free    the cells it leaves     |  else 6 and 64
+//! node    its node in the trie                             32 bits
+//! cell    its last cell           |  together 32 bits on boards of up to 27 cells,
+//! free    the unused cells        |  otherwise 6 and 64
 //! ```
-//! Most paths die young. Before a path is kept, one look ahead tells most that cannot go on: the faces around its last
-//! cell, less that of the cell it came from where no other shows it, must meet those that the trie goes on with. Each
-//! word is found at its own node, so that "once each" is a mark on the node. A board of more than 64 cells is walked from
-//! so many cells at a time.
+//! Most paths are dead ends after two or three cells. A look-ahead removes most of these before they are stored: the faces around the
+//! last cell (without the face of the cell before, unless another neighbour shows it too) must include one that the trie has next.
+//! Every word ends at a node of its own, so a mark on the node is enough to count each word once. Boards of more than 64 cells are walked
+//! from a few start cells at a time.
 //!
-//! `kernel/searcher.rs` gets a walk all it needs, `kernel/board_masks.rs` has a board as it reads it, `kernel/plain.rs` is the
-//! walk in plain Rust, for any machine, any board, and as the twin that tests hold the other to; `kernel/avx2.rs` is the same with
-//! the eight neighbours of a cell in one vector: shift the node's mask by eight faces at once, and the sign bits are the
-//! neighbours that may follow. That takes some thirty instructions a path, without a branch. Near the best boards, half of the
-//! time goes into going on from paths, a quarter into looking ahead, a sixth into counting each word once.
+//! `kernel/searcher.rs` prepares the input of a walk, and `kernel/board_masks.rs` is the board in the form that a walk reads.
+//! `kernel/plain.rs` is the walk in plain Rust, for any machine and any board; tests compare the other one with it. `kernel/avx2.rs` has
+//! the eight neighbours of a cell in one vector: it shifts the node's mask by eight faces at once, and the sign bits are the
+//! neighbours that may follow. That takes 28 instructions per path and no branch. On near-optimal boards half of the time is spent
+//! extending paths, a quarter on the look-ahead, and an eighth on counting each word once.
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -50,25 +50,25 @@ use crate::lexicon::SearchTable;
 #[cfg(target_arch = "x86_64")]
 use crate::lexicon::{Nodes, TrieNode};
 
-/// Cells from which one walk begins at most, and cells of a board that vectors can walk over.
+/// The maximum number of start cells of one walk, and of cells of a board that the vector walk supports.
 const CELLS_MAX: usize = 64;
-/// Neighbours that a cell has at most.
+/// The maximum number of neighbours of a cell.
 const NEIGHBORS_MAX: usize = 8;
-/// Paths of all lengths, and finds, that there is room for. Boards of real letters have some hundred; the best of 36 dice
-/// with tiles of several letters some ten thousand.
+/// The capacity for paths of all lengths, and for finds. Boards of real letters have some hundred; the best boards of 36 dice with
+/// tiles of several letters have some ten thousand.
 const PATHS_MAX: usize = 1 << 17;
 
-/// Whether there are too many to go on: so many paths, of which so many may go on to all neighbours, and so many finds. Each
-/// strategy asks before each length, so that all give up the same boards.
+/// Whether the next level might exceed the capacity, given the number of paths, of paths to extend, and of finds. Every strategy asks
+/// before each level, so that all give up on the same boards.
 fn is_crowded(paths: usize, going_on: usize, finds: usize) -> bool {
     paths + NEIGHBORS_MAX * going_on > PATHS_MAX || finds + NEIGHBORS_MAX * going_on > PATHS_MAX
 }
 
-/// There are too many paths: nothing found counts, and another way must be taken.
+/// There are too many paths: the finds are incomplete, and another walk must be used.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Crowded;
 
-/// How to walk: which instructions the machine has.
+/// Which implementation of the walk to use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Strategy {
     Plain,
@@ -77,7 +77,7 @@ pub(crate) enum Strategy {
 }
 
 impl Strategy {
-    /// The fastest that this machine can.
+    /// The fastest one on this machine.
     pub(crate) fn best() -> Self {
         #[cfg(target_arch = "x86_64")]
         if let Some(avx2) = avx2::Avx2::detect() {
@@ -86,7 +86,7 @@ impl Strategy {
         Self::Plain
     }
 
-    /// All that this machine can, so that tests can compare them.
+    /// All that work on this machine, so that tests can compare them.
     #[cfg(test)]
     pub(crate) fn all() -> Vec<Self> {
         let mut all = vec![Self::Plain];
@@ -95,7 +95,7 @@ impl Strategy {
     }
 }
 
-/// A walk over boards, with memory that is kept from one to the next.
+/// A walk over boards, with memory that is reused from board to board.
 #[derive(Debug)]
 struct Walk {
     strategy: Strategy,
@@ -115,7 +115,7 @@ impl Walk {
         }
     }
 
-    /// Whether a board can be walked over by vectors, and the nodes to do so.
+    /// The nodes for the vector walk, if the board and the table support it.
     #[cfg(target_arch = "x86_64")]
     fn vectors<'t>(
         &self,
@@ -130,7 +130,7 @@ impl Walk {
         }
     }
 
-    /// Gets ready for a board.
+    /// Prepares for a board.
     fn begin(&mut self, table: &SearchTable, board: &BoardMasks) {
         #[cfg(target_arch = "x86_64")]
         if self.vectors(table, board).is_some() {
@@ -139,18 +139,18 @@ impl Walk {
         self.plain.look_around(table, board);
     }
 
-    /// The nodes at which words end whose paths begin in some cells, one for each path that spells one.
+    /// The end nodes of all paths that start in these cells and spell a word, one per path.
     fn nodes(
         &mut self,
         table: &SearchTable,
         board: &BoardMasks,
         starts: Range<usize>,
-    ) -> Result<&[u32], Crowded> {
+    ) -> Result<FoundNodes<'_>, Crowded> {
         #[cfg(target_arch = "x86_64")]
         if let Some((avx2, nodes)) = self.vectors(table, board) {
             return self.avx2.get_or_insert_default().nodes(avx2, table, nodes, board);
         }
-        self.plain.walk(table, board, starts).map(|finds| finds.nodes)
+        self.plain.walk(table, board, starts).map(|finds| finds.found)
     }
 
     /// The same with their paths.
@@ -168,10 +168,10 @@ impl Walk {
     }
 }
 
-/// Variants of a board, by vectors alone.
+/// Variants of a board; only the vector walk supports them.
 #[cfg(target_arch = "x86_64")]
 impl Walk {
-    /// Walks over a board and keeps its paths; calls `each` with the node of each find and the cells that it leaves free.
+    /// Walks over a board and keeps its paths; calls `each` with the node and the unused cells of each find.
     fn keep(
         &mut self,
         table: &SearchTable,
@@ -209,17 +209,38 @@ impl Walk {
     }
 }
 
-/// What a walk found: paths that spell words, those of fewer tiles first, those of as many in the order of their cells.
+/// The end nodes of the paths that spell a word, one per path: shorter paths first, paths of the same length in the order of their
+/// cells.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct FoundNodes<'a> {
+    pub(crate) nodes: &'a [u32],
+    /// The number of finds with at most 1 tile, at most 2 tiles, and so on.
+    ends: &'a [usize],
+}
+
+impl<'a> FoundNodes<'a> {
+    /// The numbers of the finds of one tile, of two, and so on.
+    fn ranges(self) -> impl Iterator<Item = Range<usize>> + use<'a> {
+        let starts = std::iter::once(0).chain(self.ends.iter().copied());
+        starts.zip(self.ends).map(|(start, &end)| start..end)
+    }
+
+    /// The nodes of the finds of one tile, of two, and so on.
+    pub(crate) fn by_tiles(self) -> impl Iterator<Item = &'a [u32]> {
+        self.ranges().map(move |range| &self.nodes[range])
+    }
+}
+
+/// The same with their paths.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Finds<'a> {
-    pub(crate) nodes: &'a [u32],
-    /// How many have so many tiles or fewer, from one tile on.
-    ends: &'a [usize],
+    pub(crate) found: FoundNodes<'a>,
     links: Links<'a>,
 }
 
-/// The paths of finds: each is its last cell, and above it the number of the path before, which is one of those that went on; the
-/// first of these has no cell. Small boards have small links; those of others name the place of the bordered grid.
+/// The paths of finds as links. A link has the last cell in its low bits and above it the index of the path without that cell in
+/// `kept`, whose first entry is the empty path. Small boards have small links; the wide ones hold places of the bordered grid instead of
+/// cells.
 #[derive(Debug, Clone, Copy)]
 enum Links<'a> {
     Narrow { found: &'a [u32], kept: &'a [u32] },
@@ -231,7 +252,7 @@ const NARROW_CELL_BITS: u32 = 6;
 const WIDE_CELL_BITS: u32 = 32;
 
 impl Finds<'_> {
-    /// How many paths went on: work that depends on no machine.
+    /// How many paths were extended: a measure of work that does not depend on the machine.
     pub(crate) fn steps(&self) -> u64 {
         let kept = match self.links {
             Links::Narrow { kept, .. } => kept.len(),
@@ -242,11 +263,10 @@ impl Finds<'_> {
 
     /// The numbers of the finds of one tile, of two, and so on.
     pub(crate) fn by_tiles(&self) -> impl Iterator<Item = Range<usize>> {
-        let starts = std::iter::once(0).chain(self.ends.iter().copied());
-        starts.zip(self.ends).map(|(start, &end)| start..end)
+        self.found.ranges()
     }
 
-    /// Writes the cells of a find, which has as many.
+    /// Writes the cells of a find into `path`, which has the length of the find.
     #[inline]
     pub(crate) fn write_path(&self, find: usize, path: &mut [Cell]) {
         match self.links {

@@ -48,7 +48,7 @@ use crate::{Board, Rules, Solution, Solver, WordList};
 #[cfg_attr(feature = "serde", serde(transparent))]
 pub struct WordId(pub u32);
 
-/// What a lexicon knows of a text.
+/// What a lexicon says about a text.
 ///
 /// # Examples
 /// ```
@@ -65,7 +65,7 @@ pub struct WordId(pub u32);
 pub enum Lookup {
     /// It is a word.
     Match,
-    /// It is not, but some word begins with it.
+    /// It is not a word, but some word starts with it.
     Prefix,
     /// Neither.
     Nope,
@@ -81,7 +81,7 @@ impl fmt::Display for Lookup {
     }
 }
 
-/// SHA-256 of the words in normal form, sorted by code point and joined by line feeds: it names a list.
+/// SHA-256 of the words in normal form, sorted by code point and joined by line feeds; it identifies a list.
 ///
 /// The same words give the same digest on every machine, whatever file they came from:
 /// `LC_ALL=C sort` and `sha256sum` can repeat it (no line feed after the last word).
@@ -102,7 +102,7 @@ impl Digest {
     /// How many hexadecimal digits a board id keeps: enough to tell word lists apart.
     pub(crate) const SHORT_DIGITS: usize = 12;
 
-    /// The first digits, as they stand in a board id.
+    /// The first digits, as a board id has them.
     #[must_use]
     pub fn short(&self) -> String {
         let mut digits = self.to_string();
@@ -144,10 +144,10 @@ impl FromStr for Digest {
     }
 }
 
-/// A compiled word list that never changes: shared freely between threads.
+/// A compiled word list that never changes and can be shared between threads.
 ///
-/// Holds the minimal automaton of its words, some six bytes a word for English, and nothing else. It
-/// knows no rules: minimum lengths, Q modes and points belong to [`Rules`].
+/// It holds the minimal automaton of its words, which takes about six bytes per word for English. It
+/// has no rules: minimum lengths, Q modes and points belong to [`Rules`].
 ///
 /// # Examples
 /// ```
@@ -169,25 +169,25 @@ pub struct Lexicon {
     root: u32,
     words: u32,
     longest: u8,
-    /// Those made so far, the latest last.
+    /// The search tables built so far, the latest last.
     search_tables: Arc<Mutex<SearchTables>>,
-    /// Counted when first asked for.
+    /// Counted when it is first needed.
     trie_size: Arc<OnceLock<u64>>,
 }
 
 /// Search tables, each with the faces it was made for.
 type SearchTables = Vec<(Faces, Arc<SearchTable>)>;
 
-/// Search tables that are kept: of the letters alone, of a box with tiles of several letters, of another Q mode.
+/// How many search tables are kept: one for single letters, one for a box with tiles of several letters, one for another Q mode.
 const SEARCH_TABLES_MAX: usize = 4;
 
 impl Lexicon {
-    /// Compiles words, from wherever they come; what is not a word of letters is left out.
+    /// Compiles words from any source; anything that does not consist of letters is left out.
     ///
     /// A [`WordList`] tells what would be left out; `Lexicon::build(&list)` compiles it.
     ///
     /// # Errors
-    /// If the words have more than [`LETTERS_MAX`](crate::alphabet::LETTERS_MAX) different letters, or are too many.
+    /// If the words have more than [`LETTERS_MAX`] different letters, or there are too many words.
     ///
     /// # Examples
     /// ```
@@ -212,7 +212,7 @@ impl Lexicon {
 
     /// Opens a compiled lexicon from the bytes of its file, checking all of it.
     ///
-    /// The bytes are kept, not copied: a mapped file or an embedded one costs no more memory.
+    /// The bytes are kept, not copied, so a mapped or embedded file needs no additional memory.
     ///
     /// # Errors
     /// If the bytes are not a lexicon or were damaged.
@@ -230,10 +230,10 @@ impl Lexicon {
         Ok(Self::new(bytes, header))
     }
 
-    /// Opens bytes that are known to be good, such as a list embedded in the program, without checking them, which
-    /// is most of what opening costs.
+    /// Opens bytes that are known to be valid, such as a list embedded in the program. It does not check them, which
+    /// takes most of the time of opening.
     ///
-    /// Only the header is looked at. If the rest was damaged, words may be wrong, and a call may panic or not return.
+    /// Only the header is read. If the rest is damaged, words may be wrong, and a call may panic or not return.
     ///
     /// # Errors
     /// If the header is not that of a lexicon, or the length is not what it says.
@@ -272,7 +272,7 @@ impl Lexicon {
         (*self.bytes).as_ref().to_vec()
     }
 
-    /// Whether bytes begin like a lexicon's file, to tell one from a text.
+    /// Whether bytes start with the magic bytes of a lexicon file, which tell it from a text.
     ///
     /// # Examples
     /// ```
@@ -283,9 +283,9 @@ impl Lexicon {
         bytes.starts_with(&format::MAGIC)
     }
 
-    /// Computes the digest anew from the words; a file that tells another was forged.
+    /// Computes the digest again from the words; a file with a different digest was forged.
     ///
-    /// Costs a walk over all words, which opening does not; opening trusts the checksum for this field.
+    /// This walks over all words. Opening a lexicon does not, and relies on the checksum for this field.
     ///
     /// # Examples
     /// ```
@@ -295,7 +295,7 @@ impl Lexicon {
     /// ```
     #[must_use]
     pub fn recompute_digest(&self) -> Digest {
-        // By letters is not always by code points: a letter of two code points sorts as one.
+        // The order by letters is not always the order by code points, because a letter of two code points sorts as one.
         let mut words: Vec<String> = self.iter().collect();
         if !words.is_sorted() {
             words.sort_unstable();
@@ -353,9 +353,9 @@ impl Lexicon {
         self.edges().0.len() - 1
     }
 
-    /// Whether `text` is a word, the beginning of one, or neither; case does not matter.
+    /// Whether `text` is a word, a prefix of one, or neither; case does not matter.
     ///
-    /// Costs a few nanoseconds a letter, whatever the number of words.
+    /// This takes a few nanoseconds per letter, whatever the number of words.
     ///
     /// # Examples
     /// ```
@@ -423,7 +423,7 @@ impl Lexicon {
             .then(|| codes.iter().map(|&code| self.alphabet.letter(code)).collect())
     }
 
-    /// Adds the codes of the letters of a word; says no if there is none of that number.
+    /// Appends the letter codes of the word with this number; returns false if there is no such word.
     pub(crate) fn push_codes(&self, id: WordId, codes: &mut Vec<u8>) -> bool {
         let edges = self.edges();
         let mut node = self.root();
@@ -444,7 +444,7 @@ impl Lexicon {
         self.prefixed("")
     }
 
-    /// The words that begin with `prefix`, in order.
+    /// The words that start with `prefix`, in order.
     ///
     /// # Examples
     /// ```
@@ -460,7 +460,7 @@ impl Lexicon {
         Words { lexicon: self, edges: self.edges(), stack, text, left }
     }
 
-    /// Solves a board by the ordinary rules; [`Solver`] is the way to solve many.
+    /// Solves a board with the ordinary rules; use [`Solver`] to solve many boards.
     ///
     /// # Examples
     /// ```
@@ -498,7 +498,7 @@ impl Lexicon {
         }
     }
 
-    /// The edges, to be asked for once a walk: the bytes may live behind a mapped file.
+    /// The edges. Call this once per walk, because the bytes may be a mapped file.
     #[inline]
     pub(crate) fn edges(&self) -> Edges<'_> {
         Edges((*self.bytes).as_ref()[self.edges_at..].as_chunks::<8>().0)
@@ -509,7 +509,7 @@ impl Lexicon {
         Node { first: self.root, low: 0, high: self.words, word: false }
     }
 
-    /// The trie over these faces, if it is made already.
+    /// The trie over these faces, if it is already built.
     pub(crate) fn known_search_table(&self, faces: &Faces) -> Option<Arc<SearchTable>> {
         let known = self.search_tables.lock().unwrap_or_else(PoisonError::into_inner);
         known.iter().find(|(made_for, _)| made_for == faces).map(|(_, table)| Arc::clone(table))
@@ -520,14 +520,14 @@ impl Lexicon {
         *self.trie_size.get_or_init(|| trie_size(self.edges(), self.root))
     }
 
-    /// Whether the trie is worth its cost to a search that takes so many steps without it: to make a node takes as long as a step.
+    /// Whether building the trie pays off for a search that takes this many steps without it: building a node takes as long as a step.
     pub(crate) fn is_worth_a_search_table(&self, steps: u64) -> bool {
         let enough = |nodes: u64| steps >= nodes;
-        // A trie has at least as many nodes as the automaton has edges, which costs nothing to know.
+        // A trie has at least as many nodes as the automaton has edges, a number that is already known.
         enough(self.edge_count() as u64) && enough(self.trie_size())
     }
 
-    /// The trie over these faces, unless it were too large. To make it takes as long as to solve some hundred boards without.
+    /// The trie over these faces, unless it would be too large. Building it takes as long as solving about a hundred boards without it.
     pub(crate) fn search_table(&self, faces: &Faces) -> Option<Arc<SearchTable>> {
         if let Some(known) = self.known_search_table(faces) {
             return Some(known);
@@ -545,7 +545,7 @@ impl Lexicon {
         &self.alphabet
     }
 
-    /// The position after the letters of `text`, if any word begins with them.
+    /// The position after the letters of `text`, if any word starts with them.
     fn descend(&self, text: &str) -> Option<Node> {
         let edges = self.edges();
         let text = normalize(text);
@@ -658,7 +658,7 @@ fn alphabet_of(list: &WordList) -> Result<Alphabet, BuildLexiconError> {
     Ok(Alphabet::new(letters.into_iter().collect()))
 }
 
-/// The words as letter codes, in the order of their codes: one buffer, and where each begins and ends.
+/// The words as letter codes, in the order of their codes: one buffer, with the start and end of each word.
 fn encode(list: &WordList, alphabet: &Alphabet) -> (Vec<u8>, Vec<(usize, usize)>) {
     let mut codes = Vec::new();
     let mut spans = Vec::with_capacity(list.len());
@@ -708,12 +708,12 @@ impl fmt::Display for BuildLexiconError {
                 let more = if letters.len() > 200 { " …" } else { "" };
                 write!(
                     f,
-                    "the words use {} different letters where a lexicon holds {LETTERS_MAX}: {shown}{more}",
+                    "the words use {} different letters, but a lexicon holds at most {LETTERS_MAX}: {shown}{more}",
                     letters.len()
                 )
             }
             Self::LetterTooLong { letter } => {
-                write!(f, "a letter with its marks takes {} bytes; 255 is the most", letter.len())
+                write!(f, "a letter with its marks takes {} bytes; the maximum is 255", letter.len())
             }
             Self::TooLarge => f.write_str("the word list is too large: more than 268 million words or edges"),
         }

@@ -14,8 +14,8 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Everything is data and pure functions: no file, clock, thread or environment is touched here, and
-//! nothing depends on anything but its arguments. Types are `Send + Sync`; a [`Lexicon`] never changes.
+//! The crate consists of data and pure functions: it uses no files, clocks, threads or environment variables, and
+//! results depend only on arguments. Types are `Send + Sync`; a [`Lexicon`] never changes.
 //!
 //! # Where things are
 //! | module | what |

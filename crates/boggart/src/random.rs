@@ -1,4 +1,4 @@
-//! Randomness that a seed names for ever.
+//! Random numbers that depend only on a seed, for ever.
 //!
 //! The stream is ChaCha20's, keyed with the seed. Whole numbers below a bound and shuffles are made here,
 //! not by a library whose methods may change between versions; golden values guard both.
@@ -8,7 +8,7 @@ use std::fmt;
 use chacha20::ChaCha20Rng;
 use rand_core::{Rng as _, SeedableRng as _};
 
-/// A number that names a roll: the same seed gives the same board on every machine, for ever.
+/// A random seed: the same seed gives the same board on every machine, for ever.
 ///
 /// # Examples
 /// ```
@@ -23,7 +23,7 @@ use rand_core::{Rng as _, SeedableRng as _};
 pub struct Seed(pub u64);
 
 impl Seed {
-    /// A seed that nobody chose, from random bits that whoever calls has drawn: small enough to type.
+    /// A random seed made from the caller's random bits, small enough to type.
     ///
     /// # Examples
     /// ```
@@ -34,7 +34,7 @@ impl Seed {
         Self(random % 1_000_000_000)
     }
 
-    /// One of many seeds that follow from this one, all far apart.
+    /// The `n`-th of many independent seeds derived from this one.
     ///
     /// # Examples
     /// ```
@@ -65,7 +65,7 @@ impl From<u64> for Seed {
     }
 }
 
-/// A source of random numbers that depends on its seed alone.
+/// A random number generator that depends only on its seed.
 ///
 /// # Examples
 /// ```
@@ -87,7 +87,7 @@ impl Clone for Random {
 }
 
 impl Random {
-    /// The source that `seed` names.
+    /// Makes the generator of a seed.
     ///
     /// # Examples
     /// ```
@@ -104,7 +104,7 @@ impl Random {
         Self(ChaCha20Rng::from_seed(key))
     }
 
-    /// A whole number below `bound`, each as likely as the others.
+    /// A whole number below `bound`, all with the same probability.
     ///
     /// # Panics
     /// If `bound` is 0.
@@ -118,8 +118,8 @@ impl Random {
     /// ```
     pub fn below(&mut self, bound: u32) -> u32 {
         assert!(bound > 0, "there is no number below 0");
-        // The upper half of draw x bound is below the bound; draws whose lower half falls into the
-        // uneven rest are thrown away (Lemire, "Fast Random Integer Generation in an Interval", 2019).
+        // The upper half of draw x bound is below the bound; draws whose lower half would make the result
+        // uneven are rejected (Lemire, "Fast Random Integer Generation in an Interval", 2019).
         let uneven = bound.wrapping_neg() % bound;
         loop {
             let product = u64::from(self.0.next_u32()) * u64::from(bound);
@@ -131,7 +131,7 @@ impl Random {
         }
     }
 
-    /// Puts the items into a random order, every order as likely as the others.
+    /// Puts the items into a random order, all orders with the same probability.
     ///
     /// # Examples
     /// ```
@@ -149,7 +149,7 @@ impl Random {
         }
     }
 
-    /// One of the items, each as likely as the others.
+    /// One of the items, all with the same probability.
     ///
     /// # Panics
     /// If there are none.

@@ -1,7 +1,7 @@
 //! The rules of a game as data: Q, lengths, points and red cells.
 //!
-//! Rules are applied when solving. Neither a word list nor a lexicon knows them. What each is called and how its value
-//! is written stands in `rules/rule.rs`.
+//! Rules are applied when solving. Word lists and lexicons have no rules. The names of rules and the text form of their values
+//! are in `rules/rule.rs`.
 
 mod rule;
 
@@ -14,7 +14,7 @@ pub use self::rule::Rule;
 use crate::board::{Adjacency, Cell};
 use crate::{Points, ScoreTable};
 
-/// What the letter Q on a board stands for.
+/// How the letter Q on a board is read.
 ///
 /// # Examples
 /// ```
@@ -23,12 +23,12 @@ use crate::{Points, ScoreTable};
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum QMode {
-    /// The tile Qu, two letters used whole, as on dice since the 1970s.
+    /// As the tile Qu, two letters that are used together, as on dice since the 1970s.
     #[default]
     Qu,
-    /// A plain letter.
+    /// As a plain letter.
     Q,
-    /// Q or Qu, whichever a word needs.
+    /// As Q or Qu, whichever a word needs.
     Either,
 }
 
@@ -69,9 +69,9 @@ impl FromStr for QMode {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Bonus {
-    /// The points of the word so many times, at least once.
+    /// The points are multiplied by this factor, which is at least one.
     Times(NonZeroU32),
-    /// So many points more.
+    /// This many points are added.
     Plus(u32),
 }
 
@@ -126,7 +126,7 @@ impl FromStr for Bonus {
 
 /// Everything that decides which words count and what they earn.
 ///
-/// The defaults are the ordinary game's: Qu is one tile, words have three letters or more.
+/// The defaults are those of the ordinary game: Qu is one tile, words have three letters or more.
 ///
 /// # Examples
 /// ```
@@ -143,17 +143,17 @@ impl FromStr for Bonus {
 pub struct Rules {
     /// What Q stands for.
     pub q: QMode,
-    /// The fewest letters of a word that counts.
+    /// The minimum number of letters of a word that counts.
     pub min_letters: usize,
-    /// The most letters of a word that counts, if there is a limit.
+    /// The maximum number of letters of a word that counts, if there is a limit.
     pub max_letters: Option<usize>,
     /// What words earn.
     pub table: ScoreTable,
-    /// Cells that earn a bonus. A word earns it once, if any of its paths uses one or more of them.
+    /// Cells that earn a bonus. A word earns it once, if any of its paths uses at least one of them.
     pub red: Vec<Cell>,
     /// The bonus.
     pub bonus: Bonus,
-    /// Which cells a word may go on to.
+    /// Which neighbouring cells a word may move to.
     pub adjacent: Adjacency,
 }
 
@@ -186,12 +186,12 @@ impl Rules {
     /// Whether words of any length count at all.
     ///
     /// # Errors
-    /// If the fewest letters are more than the most.
+    /// If the minimum is greater than the maximum.
     ///
     /// # Examples
     /// ```
     /// let rules = boggart::Rules { max_letters: Some(2), ..boggart::Rules::default() };
-    /// assert_eq!(rules.check_lengths().unwrap_err().to_string(), "no word has at least 3 and at most 2 letters");
+    /// assert_eq!(rules.check_lengths().unwrap_err().to_string(), "the minimum length 3 is greater than the maximum length 2");
     /// ```
     pub fn check_lengths(&self) -> Result<(), LengthsError> {
         match self.max_letters.filter(|&most| most < self.min_letters) {
@@ -200,7 +200,7 @@ impl Rules {
         }
     }
 
-    /// Whether a text could be a word at all: letters only, and as many as the rules want.
+    /// Whether a text could be a word: letters only, and of a length that the rules allow.
     ///
     /// This is `allowed` of the classroom programs.
     ///
@@ -217,14 +217,14 @@ impl Rules {
         crate::alphabet::count_letters(text).is_some_and(|letters| self.allows_length(letters))
     }
 
-    /// What a word of this many letters earns on a path that does or does not touch red.
+    /// What a word of this many letters earns on a path with or without a red cell.
     pub(crate) fn earn(&self, letters: usize, touches_red: bool) -> Points {
         let points = self.table.points(letters);
         if touches_red { self.bonus.apply(points) } else { points }
     }
 }
 
-/// Why a text is not a value of something that has few: a rule, a level, a way to search.
+/// Why a text is not one of the few values that something has: a rule, a level, a search method.
 ///
 /// # Examples
 /// ```
@@ -264,7 +264,7 @@ impl fmt::Display for ParseValueError {
 
 impl Error for ParseValueError {}
 
-/// Lengths that no word has.
+/// A minimum length that is greater than the maximum length.
 ///
 /// # Examples
 /// ```
@@ -278,7 +278,7 @@ impl Error for ParseValueError {}
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LengthsError {
-    /// The fewest letters of a word that counts.
+    /// The minimum number of letters of a word that counts.
     pub min_letters: usize,
     /// The most.
     pub max_letters: usize,
@@ -287,7 +287,7 @@ pub struct LengthsError {
 impl fmt::Display for LengthsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { min_letters, max_letters } = self;
-        write!(f, "no word has at least {min_letters} and at most {max_letters} letters")
+        write!(f, "the minimum length {min_letters} is greater than the maximum length {max_letters}")
     }
 }
 

@@ -77,8 +77,8 @@ impl Sum for Points {
 
 /// Points by number of letters; letters count, not tiles.
 ///
-/// Written as numbers for 0, 1, 2, … letters, the last for all longer words; a last `2n` gives two points
-/// for each letter instead.
+/// Its text form has the points for 0, 1, 2, … letters, the last for all longer words; a final `2n` gives longer words two points
+/// per letter instead.
 ///
 /// # Examples
 /// ```
@@ -102,14 +102,14 @@ pub struct ScoreTable {
 /// What words beyond the table earn.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Longer {
-    /// As much as the last length in the table.
+    /// The same as the last length in the table.
     Same,
-    /// So much for each letter.
+    /// This many points per letter.
     PerLetter(u32),
 }
 
 impl ScoreTable {
-    /// The table of these points for 0, 1, 2, … letters, the last for all longer words; no numbers mean no points.
+    /// A table of points for 0, 1, 2, … letters, the last for all longer words; an empty table gives no points.
     ///
     /// # Examples
     /// ```
@@ -126,7 +126,7 @@ impl ScoreTable {
         Self { by_letters, longer: Longer::Same }
     }
 
-    /// The same table with words beyond it earning `points` a letter.
+    /// The same table, in which longer words earn `points` per letter.
     ///
     /// # Examples
     /// ```
@@ -193,7 +193,7 @@ impl FromStr for ScoreTable {
             }
             None => Longer::Same,
         };
-        // No length beyond the longest word needs an entry; refusing more bounds what a file can make us keep.
+        // Lengths beyond the longest possible word need no entry; refusing them limits the memory that a file can make us use.
         if pieces.is_empty() && longer == Longer::Same || pieces.len() > WORD_LETTERS_MAX + 1 {
             return Err(unread(text));
         }
@@ -207,19 +207,22 @@ impl FromStr for ScoreTable {
 /// # Examples
 /// ```
 /// let error = "0 0 one".parse::<boggart::ScoreTable>().unwrap_err();
-/// assert_eq!(error.to_string(), "\"one\" is not points; write them by number of letters, as 0 0 0 1 1 2 3 5 11");
+/// assert_eq!(error.to_string(), "\"one\" is not a number of points; write points by word length, such as 0,0,0,1,1,2,3,5,11");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseScoreTableError {
-    /// What stood where points were expected.
+    /// The text that was found instead of points.
     pub found: String,
 }
 
 impl fmt::Display for ParseScoreTableError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { found } = self;
-        write!(f, "\"{found}\" is not points; write them by number of letters, as 0 0 0 1 1 2 3 5 11")
+        write!(
+            f,
+            "\"{found}\" is not a number of points; write points by word length, such as 0,0,0,1,1,2,3,5,11"
+        )
     }
 }
 

@@ -1,16 +1,16 @@
 //! Finding every word on a board.
 //!
-//! The naive way tries every path and looks its letters up:
+//! The naive algorithm tries every path and looks up its letters:
 //!
 //! ```text
 //! search(cell, prefix):  prefix += letter(cell)
 //!                        if prefix is a word: found
-//!                        if some word begins with prefix: for each free neighbour: search(neighbour, prefix)
+//!                        if some word starts with prefix: for each free neighbour: search(neighbour, prefix)
 //! ```
-//! This does the same walk with the lexicon's automaton in step, so that nothing is ever looked up, and
-//! turns away from prefixes whose words have all been found: sixteen E's cost microseconds, not minutes.
-//! That is `solve/general.rs`, for any board. On boards of real letters another is many times as fast, once many have come or a
-//! large one: `solve/fast.rs` has the kernel walk them. Tests hold the two equal to each other and to the naive way.
+//! `solve/general.rs` does the same walk for any board, but moves through the lexicon's automaton at the same time, so that it never
+//! looks anything up. It also skips prefixes whose words have all been found: sixteen E's take microseconds, not minutes.
+//! `solve/fast.rs` uses the kernel, which is many times as fast on ordinary boards, once there were many boards or a
+//! large one. Tests check that both find the same as the naive algorithm.
 
 mod fast;
 mod general;
@@ -30,7 +30,7 @@ use crate::board::{Cell, Path};
 use crate::lexicon::Faces;
 use crate::{Board, Lexicon, Points, Rules};
 
-/// Solves boards, keeping its scratch memory from one to the next.
+/// Solves boards and reuses its memory from one board to the next.
 ///
 /// The same lexicon, board and rules give the same solution on every machine.
 ///
@@ -52,7 +52,7 @@ pub struct Solver {
     scratch: search::Scratch,
     fast: fast::FastTables,
     general: general::GeneralTables,
-    /// Whether all boards get the general walk, so that tests can compare.
+    /// Whether all boards use the general walk, so that tests can compare.
     #[cfg(test)]
     is_general: bool,
 }
@@ -62,12 +62,12 @@ pub struct Solver {
 enum WalkEnd {
     Complete,
     Stopped,
-    /// Too many paths: nothing found counts.
+    /// There were too many paths: the finds are discarded.
     Crowded,
 }
 
 impl Solver {
-    /// A solver with nothing in its scratch yet.
+    /// Makes a solver that has not allocated memory yet.
     ///
     /// # Examples
     /// ```
@@ -79,7 +79,7 @@ impl Solver {
         Self::default()
     }
 
-    /// Finds every word of `lexicon` on `board` that counts by `rules`.
+    /// Finds every word of `lexicon` on `board` that counts under `rules`.
     ///
     /// # Examples
     /// ```
@@ -96,9 +96,9 @@ impl Solver {
         self.solve_until(lexicon, board, rules, || false)
     }
 
-    /// The same, but asks `stop` every few thousand steps and gives up when it says yes.
+    /// The same, but calls `stop` every few thousand steps and gives up when it returns true.
     ///
-    /// The solution then holds what was found so far and says that it is not complete.
+    /// The solution then has the words found so far and is marked as incomplete.
     ///
     /// # Examples
     /// ```
@@ -136,7 +136,7 @@ impl Solver {
         &self.solution
     }
 
-    /// Solves a board by the kernel, if that can be done.
+    /// Solves a board with the kernel, if it supports the board.
     fn solve_fast(
         &mut self,
         lexicon: &Lexicon,
@@ -151,7 +151,7 @@ impl Solver {
         self.fast.solve(lexicon, board, rules, &mut self.solution, stop)
     }
 
-    /// The last solution, for keeping.
+    /// The last solution, as an owned value.
     ///
     /// # Examples
     /// ```
@@ -187,9 +187,9 @@ impl Solver {
 pub struct Solution {
     alphabet: Arc<Alphabet>,
     finds: Vec<Record>,
-    /// The paths of all finds, one after the other.
+    /// The paths of all finds, one after another.
     cells: Vec<Cell>,
-    /// Their letters, likewise, unless the tiles of their paths tell them.
+    /// Their letters, likewise, unless they follow from the tiles of the paths.
     letters: Vec<u8>,
     tiles: BoardTiles,
     is_spelt_by_tiles: bool,
@@ -237,7 +237,7 @@ struct Record {
 }
 
 impl Record {
-    /// A word whose path and letters are at these places.
+    /// A word with the positions of its path and letters.
     #[inline]
     fn new(cells: Range<usize>, letters: Range<usize>) -> Self {
         let (letters_at, letters) = span(letters);
@@ -246,7 +246,7 @@ impl Record {
         record
     }
 
-    /// A word whose letters the tiles of its path tell.
+    /// A word whose letters follow from the tiles of its path.
     #[inline]
     #[expect(
         clippy::cast_possible_truncation,
@@ -262,7 +262,7 @@ impl Record {
         (self.cells_at, self.cells) = span(cells);
     }
 
-    /// Its letters, of all those of a solution.
+    /// Its letters, out of those of the whole solution.
     fn letters<'a>(&self, letters: &'a [u8]) -> &'a [u8] {
         &letters[self.letters_at as usize..][..usize::from(self.letters)]
     }
@@ -311,14 +311,14 @@ impl Solution {
         self.points
     }
 
-    /// Whether the search went to its end; if not, there may be more words.
+    /// Whether the search was completed; if not, there may be more words.
     #[must_use]
     pub fn is_complete(&self) -> bool {
         self.complete
     }
 
-    /// How many paths the search went on from: work that depends on no machine. The walks that a solver has count
-    /// differently, and its first boards get another than those that follow.
+    /// How many paths the search extended: a measure of work that does not depend on the machine. The two walks count
+    /// differently, and a solver uses another walk for its first boards than for later ones.
     #[must_use]
     pub fn steps(&self) -> u64 {
         self.steps
@@ -425,8 +425,7 @@ impl FusedIterator for SolutionIter<'_> {}
 
 /// A word on a board, where it is, and what it earns.
 ///
-/// Its path is the first that [`Board::paths`] gives, or one that uses a red cell, where that earns a bonus the
-/// first does not.
+/// Its path is the first that [`Board::paths`] returns, or one with a red cell if only such a path earns the bonus.
 ///
 /// # Examples
 /// ```
@@ -454,7 +453,7 @@ impl<'a> Find<'a> {
         word
     }
 
-    /// Adds the word in normal form to a text, for those who write many.
+    /// Appends the word in normal form to a text, which is faster for many words.
     ///
     /// # Examples
     /// ```
@@ -494,7 +493,7 @@ impl<'a> Find<'a> {
         &self.solution.cells[from..from + usize::from(self.record.cells)]
     }
 
-    /// The same as a path of its own.
+    /// The same as an owned path.
     ///
     /// # Examples
     /// ```

@@ -1,7 +1,7 @@
-//! Word lists as text: reading, normalising, and an account of what was left out.
+//! Word lists as text: reading, normalising, and a report of what was skipped.
 //!
-//! A list keeps every word of letters. Lengths and the Q mode are rules of a solve ([`crate::Rules`]),
-//! never of a list. The compiled form is [`crate::Lexicon`].
+//! A list keeps every word that consists of letters. Lengths and the Q mode are rules of solving ([`crate::Rules`]),
+//! not part of a list. The compiled form is [`crate::Lexicon`].
 
 use std::error::Error;
 use std::fmt;
@@ -11,7 +11,7 @@ use std::ops::Range;
 
 use crate::alphabet::{WORD_LETTERS_MAX, count_normalized, normalize};
 
-/// Words in normal form, sorted by code point, each once.
+/// Words in normal form, sorted by code point, without duplicates.
 ///
 /// # Examples
 /// ```
@@ -26,13 +26,13 @@ use crate::alphabet::{WORD_LETTERS_MAX, count_normalized, normalize};
 /// ```
 #[derive(Debug, Clone, Default)]
 pub struct WordList {
-    /// All texts in one allocation: a list of four million words is then two buffers, not four million.
+    /// All words in one allocation, so that a list of four million words needs two buffers, not four million.
     text: String,
     words: Vec<Range<usize>>,
     dropped: Vec<Dropped>,
 }
 
-/// Why words were left out of a list, how many, and where the first one stood.
+/// Why words were left out of a list, how many, and where the first one is.
 ///
 /// # Examples
 /// ```
@@ -86,7 +86,7 @@ impl fmt::Display for DropReason {
 impl WordList {
     /// Reads words separated by any white space, with or without a byte order mark.
     ///
-    /// Costs one pass and one sort; four million words take several seconds.
+    /// This takes one pass and one sort; four million words take several seconds.
     ///
     /// # Errors
     /// If reading fails, or the text is not UTF-8; both name the line.
@@ -159,7 +159,7 @@ impl WordList {
     }
 }
 
-/// Word `n` of the words counts as standing on line `n`.
+/// The `n`-th word counts as line `n`.
 impl<S: AsRef<str>> FromIterator<S> for WordList {
     fn from_iter<I: IntoIterator<Item = S>>(words: I) -> Self {
         let mut gather = Gather::default();
@@ -291,7 +291,7 @@ impl Gather {
         let words = std::mem::take(&mut self.list.words);
         let mut order: Vec<(Range<usize>, usize)> =
             words.into_iter().zip(self.lines.iter().copied()).collect();
-        // Stable, so that of equal words the first line comes first and is the one kept.
+        // The sort is stable, so that of equal words the one on the first line is kept.
         order.sort_by(|(a, _), (b, _)| self.list.text[a.clone()].cmp(&self.list.text[b.clone()]));
         let text = std::mem::take(&mut self.list.text);
         let mut kept: Vec<Range<usize>> = Vec::with_capacity(order.len());
@@ -308,10 +308,10 @@ impl Gather {
     }
 }
 
-/// The beginning of a word that may be a megabyte of noise, fit for a message.
+/// The start of a word, short enough for a message even if the word is a megabyte of noise.
 pub(crate) fn excerpt(word: &str) -> String {
     const EXCERPT_CHARS: usize = 40;
-    // Only what would tear the line is escaped; quotes and the like are shown as they are.
+    // Only characters that would break the line are escaped; quotes and the like are shown as they are.
     let show = |c: char| if c.is_control() { c.escape_debug().to_string() } else { c.to_string() };
     let mut shown: String = word.chars().take(EXCERPT_CHARS).map(show).collect();
     if word.chars().nth(EXCERPT_CHARS).is_some() {
@@ -382,7 +382,7 @@ mod tests {
 
     #[test]
     fn the_short_list_of_the_first_classroom_program_reads_as_shown_there() {
-        // Two letters are kept here: the least length is a rule of solving.
+        // A list keeps words of two letters, because the minimum length is a rule of solving.
         check(
             "BETA\nalpha\nomega\nbig-time\ndEltA\ngamma\nis\n",
             &["alpha", "beta", "delta", "gamma", "is", "omega"],

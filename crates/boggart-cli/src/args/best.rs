@@ -10,53 +10,53 @@ use super::{RulesArgs, ShapeArgs, WordsArgs, parse_time};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Searches begin at random boards, again and again, until --boards, --time or --target says enough; Ctrl-C prints \
-what there is. The same seed and number of boards find the same, on any number of threads. Without --dice, boards are made of any \
-letters of the words.\n\n\
+    after_help = "Searches start from random boards, one after another, until --boards, --time or --target ends the hunt. Ctrl-C ends it \
+early and prints the best boards so far. The same seed and number of boards give the same result on any number of threads. \
+Without --dice, boards may use any letters of the word list.\n\n\
 Examples:\n  boggart best --time 20s\n  boggart best --dims 3x3 --target 500\n  \
 boggart best --dice new --words yawl.txt --objective long\n  boggart best --exact 1000 --dice new\n  \
 boggart best --contains xylophone --time 1m --checkpoint hunt.txt"
 )]
 pub(crate) struct BestArgs {
-    /// What to count: points, words, or words of 8 letters and more
+    /// Maximise points, words, or long words (8 letters or more)
     #[arg(long, value_name = "points|words|long", default_value = "points")]
     pub(crate) objective: Objective,
-    /// Look for as little as can be instead of as much
+    /// Minimise instead of maximise
     #[arg(long, conflicts_with = "exact")]
     pub(crate) fewest: bool,
-    /// Look for exactly so much
+    /// Find a board with exactly N
     #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "target")]
     pub(crate) exact: Option<u64>,
-    /// Only boards that have this word
+    /// Consider only boards that contain this word
     #[arg(long, value_name = "WORD")]
     pub(crate) contains: Option<String>,
-    /// End when a board reaches this; the exit code is 1 if none does
+    /// Stop when a board reaches N; the exit code is 1 if none does
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) target: Option<u64>,
-    /// End after scoring so many boards
+    /// Stop after scoring N boards
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) boards: Option<u64>,
-    /// End after this time, as 90s or 10m [default: 30s, unless --boards, --target or --exact is given]
+    /// Stop after this time, such as 10m [default: 30s, unless --boards, --target or --exact is set]
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = parse_time)]
     pub(crate) time: Option<Duration>,
-    /// How to search: climb hills with a pool, or anneal
-    #[arg(long, value_name = "climb|anneal", default_value = "climb")]
-    pub(crate) method: Method,
-    /// The number that all luck comes from; without it one is drawn and named
+    /// Search by hill climbing or by simulated annealing [default: climb up to 16 cells, anneal beyond]
+    #[arg(long, value_name = "climb|anneal")]
+    pub(crate) method: Option<Method>,
+    /// Random seed; chosen and printed if omitted
     #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) seed: Option<u64>,
-    /// How many threads; 0 means one a core
+    /// Use N threads; 0 means one per core
     #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(..=512))]
     pub(crate) threads: u16,
-    /// How many boards to print, the best of as many searches; fewer if the goal is met sooner
+    /// Print the best N boards, one per search; fewer if the goal is reached sooner
     #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true)]
     #[arg(value_parser = clap::value_parser!(u16).range(1..=100))]
     pub(crate) count: u16,
-    /// Keep what is known in this file, and go on from it if it is there
+    /// Save progress to this file, and resume from it if it exists
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) checkpoint: Option<PathBuf>,
-    /// Print one JSON object a board
+    /// Print one JSON object per board
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! What is solved or played on: a shape, a board or a roll, and the group of all that a solving verb asks.
+//! The flags for a shape, a board or a roll, and the group of all flags that solving verbs share.
 
 use std::time::Duration;
 
@@ -7,10 +7,10 @@ use clap::Args;
 
 use super::{RulesArgs, WordsArgs, parse_time};
 
-/// What every verb asks that solves boards.
+/// The flags of every verb that solves boards.
 #[derive(Debug, Clone, Args)]
 pub(crate) struct GameArgs {
-    /// Give up on a board after this time, as 5s, 500ms or 2m; 0 means never
+    /// Give up on a board after this time, such as 5s, 500ms or 2m; 0 means never
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "60s", value_parser = parse_time)]
     pub(crate) deadline: Duration,
     #[command(flatten)]
@@ -25,25 +25,25 @@ pub(crate) struct GameArgs {
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Board")]
 pub(crate) struct ShapeArgs {
-    /// Rows and columns, as 4x4
+    /// Set the number of rows and columns, such as 4x4
     #[arg(long, value_name = "RxC", allow_hyphen_values = true, conflicts_with_all = ["rows", "cols"])]
     pub(crate) dims: Option<Dims>,
-    /// Rows
+    /// Set the number of rows
     #[arg(long, alias = "num_rows", value_name = "N", allow_hyphen_values = true)]
     pub(crate) rows: Option<u32>,
-    /// Columns
+    /// Set the number of columns
     #[arg(long, alias = "num_cols", value_name = "N", allow_hyphen_values = true)]
     pub(crate) cols: Option<u32>,
 }
 
-/// What a game is played on.
+/// The board of a game.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Board")]
 pub(crate) struct StartArgs {
-    /// The board, or its id, as for `solve`; without it dice are rolled
+    /// Use this board or board id (as for `solve`) instead of rolling dice
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
-    /// The number that names the roll; without it one is drawn and named
+    /// Random seed; chosen and printed if omitted
     #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "board")]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]

@@ -1,4 +1,4 @@
-//! The flags of the verbs that ask dice: `dice`, `rollable` and `reach`.
+//! The flags of the verbs about dice: `dice`, `rollable` and `reach`.
 
 use boggart::rules::QMode;
 use clap::{Args, Subcommand, ValueHint};
@@ -13,15 +13,15 @@ pub(crate) struct DiceArgs {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum DiceJob {
-    /// Name every set with its board and box rules
+    /// List every dice set with its board size and box rules
     List {
-        /// Print one JSON object a set
+        /// Print one JSON object per set
         #[arg(long)]
         json: bool,
     },
     /// Show the dice of a set
     Show {
-        /// A built-in set or a dice file [default: the set in force, see `config`]
+        /// Built-in set or dice file [default: the set that `config` shows]
         #[arg(value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
         dice: Option<String>,
         /// Print one JSON object
@@ -32,16 +32,16 @@ pub(crate) enum DiceJob {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The exit code is 0 if the dice can show the board, else 1.\n\nExamples:\n  boggart rollable perslatgsineters\n  \
+    after_help = "The exit code is 0 if the dice can show the board, and 1 if they cannot.\n\nExamples:\n  boggart rollable perslatgsineters\n  \
 boggart rollable kickkickkickkick --dice classic"
 )]
 pub(crate) struct RollableArgs {
-    /// The board, or its id, as for `solve`
+    /// Board or board id, as for `solve`
     pub(crate) board: String,
-    /// The dice: a built-in set (see `dice list`) or a file [default: those of an id, else new]
+    /// Use this built-in set (see `dice list`) or dice file [default: from the board id, or new]
     #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
     pub(crate) dice: Option<String>,
-    /// What Q on a board stands for: the tile Qu, a plain Q, or either [default: qu]
+    /// Read Q on a board as the tile Qu, as a plain Q, or as either [default: qu]
     #[arg(long, value_name = "qu|q|either")]
     pub(crate) q: Option<QMode>,
     /// Print one JSON object
@@ -53,20 +53,19 @@ pub(crate) struct RollableArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Each line is a word that no roll of the dice can have, a tab and the reason; how many there are of each kind is \
-said at the end.\n\nExamples:\n  boggart reach --words yawl.txt\n  boggart reach --dice classic --counts"
+    after_help = "Each line is a word, a tab and the reason why no roll of the dice can contain it. A summary counts the words by reason.\n\nExamples:\n  boggart reach --words yawl.txt\n  boggart reach --dice classic --counts"
 )]
 pub(crate) struct ReachArgs {
-    /// Print only how many words there are of each kind
+    /// Print only the number of words for each reason
     #[arg(long)]
     pub(crate) counts: bool,
-    /// What a lone Q on a die stands for: the tile Qu, a plain Q, or either [default: qu]
+    /// Read a single Q on a die as the tile Qu, as a plain Q, or as either [default: qu]
     #[arg(long, value_name = "qu|q|either")]
     pub(crate) q: Option<QMode>,
-    /// The dice: a built-in set (see `dice list`) or a file [default: new]
+    /// Use this built-in set (see `dice list`) or dice file [default: new]
     #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
     pub(crate) dice: Option<String>,
-    /// Print one JSON object a word, or one of all counts
+    /// Print one JSON object per word, or one with all counts
     #[arg(long)]
     pub(crate) json: bool,
     #[command(flatten)]

@@ -16,11 +16,11 @@ pub(crate) struct DictArgs {
 pub(crate) enum DictJob {
     /// Compile word lists into a lexicon file, which opens without parsing
     Build(DictBuildArgs),
-    /// How many words, which letters, which digest
+    /// Show the number of words, the letters and the digest of a word list
     Info(DictInfoArgs),
-    /// Say whether texts are words (Match), beginnings of words (Prefix) or neither (Nope)
+    /// Look up texts: a word (Match), the start of a word (Prefix), or neither (Nope)
     Lookup(DictLookupArgs),
-    /// List the words that only one of two lists has
+    /// List the words that only one of two lists contains
     Diff(DictDiffArgs),
 }
 
@@ -29,13 +29,13 @@ pub(crate) enum DictJob {
     after_help = "Example:\n  boggart dict build yawl.txt --out yawl.lexicon\n  boggart solve oydliexennoktati --words yawl.lexicon"
 )]
 pub(crate) struct DictBuildArgs {
-    /// Word lists as text, or lexicons; several are joined
+    /// Word lists or lexicon files to combine
     #[arg(required = true, value_name = "LIST", value_hint = ValueHint::FilePath)]
     pub(crate) lists: Vec<String>,
-    /// The lexicon file to write
+    /// Write the lexicon to this file
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
-    /// Print one JSON object about what was built
+    /// Print one JSON object that describes the lexicon
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -51,17 +51,17 @@ pub(crate) struct DictInfoArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The exit code is 0 if every text is a word that counts, else 1.\n\nExamples:\n  boggart dict lookup leonine leo lx\n  \
+    after_help = "The exit code is 0 if every text is a word that counts, and 1 otherwise.\n\nExamples:\n  boggart dict lookup leonine leo lx\n  \
 boggart dict lookup leonine --trace"
 )]
 pub(crate) struct DictLookupArgs {
-    /// What to look up
+    /// Texts to look up
     #[arg(required = true, value_name = "TEXT")]
     pub(crate) texts: Vec<String>,
-    /// Show how a binary search would get there
+    /// Show each step of a binary search for the text
     #[arg(long)]
     pub(crate) trace: bool,
-    /// Print one JSON object a text
+    /// Print one JSON object per text
     #[arg(long, conflicts_with = "trace")]
     pub(crate) json: bool,
     #[command(flatten)]
@@ -72,12 +72,12 @@ pub(crate) struct DictLookupArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Words of the first list alone begin with -, of the second alone with +.\nThe exit code is 0 if the lists are the same, else 1."
+    after_help = "Words found only in the first list are marked with -, words found only in the second with +.\nThe exit code is 0 if the lists are equal, and 1 otherwise."
 )]
 pub(crate) struct DictDiffArgs {
-    /// The first list, as for --words
+    /// First list, as for --words
     pub(crate) before: String,
-    /// The second list, as for --words
+    /// Second list, as for --words
     pub(crate) after: String,
     /// Print one JSON object
     #[arg(long)]

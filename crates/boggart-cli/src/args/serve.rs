@@ -1,4 +1,4 @@
-//! The flags of `serve`: an address, and how much one client may ask. Without the feature `web` there are none.
+//! The flags of `serve`: an address, and limits per client. Without the feature `web` this file is not compiled.
 
 use std::time::Duration;
 
@@ -8,37 +8,37 @@ use super::{WordsArgs, parse_time};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The pages are in the binary: no account, no network, no set-up. Games are kept in the database of `play`. Ctrl-C \
-ends it when every request is answered. Behind a proxy all clients look like one: let the proxy count requests, and raise the limits \
-here.\n\n\
+    after_help = "The web page is part of the program: it needs no account, no network and no setup. Games are saved in the same \
+database as those of `play`. Ctrl-C stops the server after it has answered all open requests. Behind a proxy all clients look like \
+one: limit requests in the proxy, and raise the limits here.\n\n\
 Examples:\n  boggart serve --open\n  boggart serve --listen 127.0.0.1:0 --words yawl.txt\n  curl 'http://127.0.0.1:8080/api/solve?board=noon'"
 )]
 pub(crate) struct ServeArgs {
-    /// The address to listen at; port 0 means any that is free
+    /// Listen on this address; port 0 means any free port
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
     pub(crate) listen: std::net::SocketAddr,
     /// Open the page in your browser
     #[arg(long)]
     pub(crate) open: bool,
-    /// Requests a client may make a second, on average
+    /// Allow each client N requests per second on average
     #[arg(long, value_name = "N", default_value_t = 50)]
     pub(crate) requests_per_second: u32,
-    /// Requests a client may make at once
+    /// Allow each client N requests at once
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) burst: u32,
-    /// The most cells of a board
+    /// Refuse boards of more than N cells
     #[arg(long, value_name = "N", default_value_t = 400)]
     pub(crate) cells: usize,
-    /// The most bytes of a request's body
+    /// Refuse request bodies of more than N bytes
     #[arg(long, value_name = "N", default_value_t = 16_384)]
     pub(crate) body_bytes: usize,
-    /// How long a board may be searched, as 2s or 500ms
+    /// Stop the search of a board after this time, such as 2s or 500ms
     #[arg(long, value_name = "TIME", default_value = "2s", value_parser = parse_time)]
     pub(crate) solve_time: Duration,
-    /// Connections at once; more wait for their turn
+    /// Accept N connections at once; further ones wait
     #[arg(long, value_name = "N", default_value_t = 4_096)]
     pub(crate) connections: usize,
-    /// Connections of one client; more are closed
+    /// Accept N connections per client; further ones are closed
     #[arg(long, value_name = "N", default_value_t = 256)]
     pub(crate) connections_per_client: usize,
     #[command(flatten)]

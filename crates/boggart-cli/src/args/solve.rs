@@ -8,32 +8,32 @@ use super::{GameArgs, Span};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A board is a run of letters (oydliexennoktati), rows separated by / (oydl/iexe/nnok/tati), \
-tiles separated by spaces or dots where one has several letters (s.n.r.t/o.i.e.l/e.qu.t.t/r.s.a.t), a board id, \
+    after_help = "A board is a string of letters (oydliexennoktati), rows separated by / (oydl/iexe/nnok/tati), \
+tiles separated by spaces or dots if any has several letters (s.n.r.t/o.i.e.l/e.qu.t.t/r.s.a.t), a board id, \
 or @FILE in Princeton's format (@- is standard input). # is a solid face that no word may use.\n\n\
-Without a board it asks for one.\n\n\
+Without a board, `solve` asks for one.\n\n\
 Examples:\n  boggart solve oydliexennoktati\n  boggart solve perslatesind --dims 3x4 --length 8..\n  \
 boggart solve @board4x4.txt --words yawl.txt --paths\n  boggart solve oydliexennoktati --svg board.svg --json\n  boggart solve oydliexennoktati --csv > words.csv"
 )]
 pub(crate) struct SolveArgs {
-    /// The board; without it, a dialogue asks for one
+    /// Board to solve; if omitted, a dialogue asks for one
     pub(crate) board: Option<String>,
-    /// Show where each word is, as row,column of each cell
+    /// Show where each word is, as the row,column of each cell
     #[arg(long)]
     pub(crate) paths: bool,
     /// Watch the plain search first, on a terminal (see `watch`)
     #[arg(long, conflicts_with_all = ["json", "csv"])]
     pub(crate) watch: bool,
-    /// Only words of this many letters: 5, 5.., 5..7 or ..7
+    /// List only words of this many letters: 5, 5.., 5..7 or ..7
     #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
     pub(crate) length: Option<Span>,
-    /// Only words that start so
+    /// List only words that start with this text
     #[arg(long, value_name = "TEXT")]
     pub(crate) starts: Option<String>,
-    /// Only words that contain this
+    /// List only words that contain this text
     #[arg(long, value_name = "TEXT")]
     pub(crate) contains: Option<String>,
-    /// Draw the board into a picture file
+    /// Draw the board to an SVG file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PathBuf>,
     #[command(flatten)]
@@ -42,14 +42,14 @@ pub(crate) struct SolveArgs {
     pub(crate) game: GameArgs,
 }
 
-/// How the words are printed for programs: one of these ways, or none.
+/// The output formats for programs, of which at most one may be chosen.
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct SolveFormatArgs {
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
-    /// Print a table of words, points and paths for a spreadsheet
+    /// Print words, points and paths as CSV, for a spreadsheet
     #[arg(long)]
     pub(crate) csv: bool,
 }

@@ -1,4 +1,4 @@
-//! Values that several flags take and no core type has: spans of numbers, and times.
+//! Types of flag values that the core does not have: ranges of numbers, and times.
 
 use std::time::Duration;
 
@@ -42,5 +42,5 @@ pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
     let plain = digits.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let number = digits.parse::<f64>().ok().filter(|_| plain);
     let seconds = number.map(|number| number * unit_ms / 1_000.0).filter(|&seconds| seconds < 1e9);
-    seconds.map(Duration::from_secs_f64).ok_or_else(|| "write a time as 5s, 500ms or 2m".to_owned())
+    seconds.map(Duration::from_secs_f64).ok_or_else(|| "write a time such as 5s, 500ms or 2m".to_owned())
 }

@@ -1,20 +1,42 @@
-//! Which words there are: the flags that every verb shares that opens a list. What counts among them is in `rules.rs`.
+//! The flags of every verb that opens a word list. Which of the words count is in `rules.rs`.
 
 use std::path::PathBuf;
 
-use clap::{Args, ValueHint};
+use clap::{Args, ValueEnum, ValueHint};
 
-/// Which words there are.
+/// The word list.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Words")]
 pub(crate) struct WordsArgs {
-    /// The words: a text file, a lexicon file from `dict build`, or the name `english`
+    /// Use the words of a text file, of a lexicon file from `dict build`, or the list `english`
     #[arg(long, value_name = "PATH|NAME", value_hint = ValueHint::FilePath)]
     pub(crate) words: Option<String>,
-    /// Words to add, from a text file
+    /// Add the words of a text file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) extra: Vec<PathBuf>,
-    /// Words to take away, from a text file
+    /// Remove the words of a text file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) without: Vec<PathBuf>,
+    /// Whether all words count, or only those suitable for a school [default: all]
+    #[arg(long, value_name = "WHICH")]
+    pub(crate) tier: Option<Audience>,
+}
+
+/// Who the words are for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default, ValueEnum)]
+pub(crate) enum Audience {
+    /// All words of the list
+    #[default]
+    All,
+    /// Without slurs and sexual words; a board id remembers it
+    School,
+}
+
+impl std::fmt::Display for Audience {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(match self {
+            Self::All => "all",
+            Self::School => "school",
+        })
+    }
 }

@@ -1,4 +1,4 @@
-//! `boggart bench`: how fast this machine solves, and a number that no machine changes.
+//! `boggart bench`: how fast this machine solves boards, and a signature that is the same on every machine.
 
 use std::io::Write as _;
 use std::sync::{LazyLock, Mutex, PoisonError};
@@ -20,12 +20,12 @@ use crate::show;
 use crate::wire::{self, BoardRates, RollHistogram, Signature};
 use crate::{histogram, rules, save, source};
 
-/// Boards of each kind behind the signature; few enough to run at every commit.
+/// Boards of each kind that the signature covers; few enough to run at every commit.
 const SIGNED_BOARDS: u32 = 1_000;
 const SEED: Seed = Seed(1972);
-/// Rolls that one thread scores at once.
+/// Rolls that a thread scores at a time.
 const BLOCK: u64 = 16_384;
-/// The best board known under ENABLE2K; its neighbourhood is where searches spend their time.
+/// The best known board of ENABLE2K; hunts spend their time on boards like it.
 const NEAR: &str = "perslatgsineters";
 
 /// What is measured and how it is printed.
@@ -84,17 +84,17 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
     Ok(Answer::Yes)
 }
 
-/// Refuses what would make measurements differ from those made elsewhere.
+/// Refuses flags that would make measurements incomparable.
 fn refuse_choices(args: &BenchArgs) -> anyhow::Result<()> {
     if args.svg.is_some() || args.seed.is_some() {
-        bail!("--svg and --seed are for --rolls");
+        bail!("--svg and --seed need --rolls");
     }
     let RulesArgs { q, lengths, rules, red, bonus, table, adjacent, dice } = &args.rules;
     let lengths_set = lengths.min_length.is_some() || lengths.max_length.is_some();
     let points_set = rules.is_some() || red.is_some() || bonus.is_some() || table.is_some();
     let rules_set = q.is_some() || points_set || adjacent.is_some();
     if source::are_chosen(&args.words) || lengths_set || rules_set || dice.is_some() {
-        bail!("what is measured is the same everywhere; words, rules and dice are for --rolls");
+        bail!("bench always measures the same words, rules and dice; only --rolls takes others");
     }
     Ok(())
 }
@@ -107,7 +107,7 @@ fn tell(
     rates: &[(&str, Rates)],
 ) -> std::io::Result<()> {
     let boards = show::thousands(u64::from(boards));
-    writeln!(out, "boards a second, one thread, {boards} boards of each kind")?;
+    writeln!(out, "boards per second, one thread, {boards} boards of each kind")?;
     writeln!(out, "{:<14} {:>16} {:>12}", "", "words and paths", "points only")?;
     for (kind, Rates { words, points }) in rates {
         writeln!(out, "{kind:<14} {:>16} {:>12}", show::thousands(*words), show::thousands(*points))?;
@@ -127,7 +127,7 @@ fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow:
     let histogram = (0..blocks).into_par_iter().map_init(
         || Scorer::new(&loaded.lexicon, &rules),
         |scorer, block| {
-            // A block has a seed of its own, so that any thread may roll it.
+            // Each block has its own seed, so that any thread may roll it.
             let mut random = Random::new(Seed(seed).nth(block));
             let size = BLOCK.min(rolls - block * BLOCK);
             let boards: Vec<Board> = (0..size).map(|_| dice.roll_with(&mut random).with_q(q)).collect();
@@ -185,7 +185,7 @@ fn near_optimal(random: &mut Random) -> Board {
     Board::parse(&String::from_utf8_lossy(&letters)).expect("sixteen letters")
 }
 
-/// Boards a second: solved with words and paths, and scored for points only.
+/// Boards per second: solved with words and paths, and scored for points only.
 struct Rates {
     words: u64,
     points: u64,
@@ -214,7 +214,7 @@ fn rates(lexicon: &Lexicon, make: Maker, count: u32) -> Rates {
     Rates { words: rate(seconds[0]), points: rate(seconds[1]) }
 }
 
-/// Steps and points over a fixed set of boards, mixed so that no two changes cancel out by chance.
+/// A hash of the steps and points of a fixed set of boards.
 fn signature(lexicon: &Lexicon) -> u32 {
     let mut solver = Solver::new();
     let mut sum = 0u64;

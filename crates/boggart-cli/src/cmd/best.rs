@@ -1,7 +1,7 @@
 //! `boggart best`: hunts for boards.
 //!
-//! Here is what happens in which order. Signals, the checkpoint's file, the line that shows how it goes and the report at the end
-//! are in files of their own; the hunt itself is in `boggart_search`.
+//! This file has the sequence of events. Signals, the checkpoint file, the progress line and the final report
+//! have files of their own; the hunt itself is in `boggart_search`.
 
 mod checkpoint_file;
 mod interrupt;
@@ -14,8 +14,8 @@ use anyhow::bail;
 use boggart::rules::QMode;
 use boggart::{DiceSet, Dims, Seed};
 use boggart_search::{
-    Aim, CheckedHuntSpec, Checkpoint, Control, HuntLimits, HuntOutcome, HuntSpec, Reachability, TileSource,
-    hunt,
+    Aim, CheckedHuntSpec, Checkpoint, Control, HuntLimits, HuntOutcome, HuntSpec, Method, Reachability,
+    TileSource, hunt,
 };
 
 use self::checkpoint_file::{CheckpointFile, CheckpointWriter};
@@ -30,9 +30,9 @@ use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::{rules, source};
 
-/// How long a hunt takes that nobody gave an end.
+/// How long a hunt takes if no flag limits it.
 const TIME: Duration = Duration::from_secs(30);
-/// How long searches may go on after the end, so that the result can be repeated. On one thread none has to.
+/// How long searches may continue after the end, so that the result can be repeated. On one thread this is not needed.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -66,7 +66,7 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
             (false, None) => Aim::Most,
         },
         contains: args.contains.as_deref().map(|word| boggart::alphabet::normalize(word).into_owned()),
-        method: args.method,
+        method: args.method.unwrap_or(Method::for_cells(dims.cells())),
         seed,
     };
     let checked = check(args, &spec, dice.as_ref())?;
@@ -81,7 +81,7 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
     Ok(Answer::yes_if(outcome.reached || nothing_asked && !outcome.best.is_empty()))
 }
 
-/// Refuses what cannot be found, with the best reason there is.
+/// Refuses a hunt that cannot succeed, with the best reason available.
 fn check<'a>(
     args: &BestArgs,
     spec: &'a HuntSpec<'_>,
@@ -90,21 +90,18 @@ fn check<'a>(
     if let Some(word) = &args.contains
         && boggart::alphabet::count_letters(word).is_none()
     {
-        bail!("--contains: \"{word}\" is not a word of letters");
+        bail!("--contains: \"{word}\" has characters that are not letters");
     }
     if let (Some(word), Some(dice)) = (&spec.contains, dice)
         && let Err(reason) = Reachability::new(dice, spec.rules.q).check(word)
     {
-        bail!("no roll of the dice {} has {}: {reason}", dice.name(), word.to_uppercase());
+        bail!("no roll of the {} dice contains {}: {reason}", dice.name(), word.to_uppercase());
     }
     let checked = spec.check(args.target)?;
     if let Some(word) = &spec.contains
         && spec.lexicon.score_of(&spec.rules, word).0 == 0
     {
-        show::remark(&format!(
-            "{} is not among the words that count, and earns nothing",
-            word.to_uppercase()
-        ));
+        show::remark(&format!("{} does not count as a word and earns no points", word.to_uppercase()));
     }
     Ok(checked)
 }
@@ -120,7 +117,7 @@ fn limits(args: &BestArgs) -> HuntLimits {
     }
 }
 
-/// Hunts, shows how it goes, and keeps what is known; a hunt whose checkpoint cannot be written ends with that problem.
+/// Hunts, shows progress, and saves checkpoints; if a checkpoint cannot be written, the hunt ends with that error.
 fn watch(
     args: &BestArgs,
     checked: &CheckedHuntSpec<'_>,

@@ -1,4 +1,4 @@
-//! `boggart completions`: what a shell needs to finish words.
+//! `boggart completions`: completion scripts for shells.
 
 use std::io::Write as _;
 
@@ -9,7 +9,7 @@ use crate::exit::Answer;
 use crate::show;
 
 pub(crate) fn run(args: &CompletionsArgs) -> anyhow::Result<Answer> {
-    // Into memory first: the generator panics where a write fails.
+    // Write to memory first, because the generator panics if a write fails.
     let mut text = Vec::new();
     clap_complete::generate(args.shell, &mut Cli::command(), "boggart", &mut text);
     let mut out = show::out();

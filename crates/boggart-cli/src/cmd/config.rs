@@ -1,4 +1,4 @@
-//! `boggart config`: what holds, and who says so.
+//! `boggart config`: the current settings and their origin.
 
 use std::io::Write as _;
 
@@ -8,10 +8,11 @@ use crate::settings::{KEYS, Setting, Settings};
 use crate::show;
 use crate::wire::{self, SettingInForce, SettingsInForce};
 
-/// What holds where nothing is set.
+/// The default value of a setting.
 fn default(key: &str) -> &'static str {
     match key {
         "words" => boggart_words::NAME,
+        "tier" => "all",
         "q" => "qu",
         "dice" => "new",
         _ => "auto",
@@ -37,9 +38,17 @@ pub(crate) fn run(args: &ConfigArgs, settings: &Settings) -> anyhow::Result<Answ
         for (key, Setting { value, from }) in rows {
             writeln!(out, "{key:<6} = {:<24} # {from}", format!("\"{value}\""))?;
         }
-        let state = if settings.file_exists { "read" } else { "not there; lines as above may stand in it" };
-        writeln!(out, "# file: {} ({state})", file.unwrap_or_else(|| "no home folder is known".to_owned()))?;
-        writeln!(out, "# a flag beats an environment variable (BOGGART_WORDS, …) beats the file")?;
+        let state = if settings.file_exists {
+            "read"
+        } else {
+            "does not exist; it may contain lines like those above"
+        };
+        writeln!(
+            out,
+            "# file: {} ({state})",
+            file.unwrap_or_else(|| "none, because HOME is not set".to_owned())
+        )?;
+        writeln!(out, "# flags override environment variables (BOGGART_WORDS, …), which override the file")?;
     }
     out.flush()?;
     Ok(Answer::Yes)

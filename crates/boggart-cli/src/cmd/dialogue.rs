@@ -1,7 +1,7 @@
-//! `boggart solve` without a board: the dialogue of the first classroom program, to the letter.
+//! `boggart solve` without a board: exactly the dialogue of the first classroom program.
 //!
 //! The whole transcript is the result, so all of it goes to standard output. Q is a plain letter here unless
-//! someone says otherwise.
+//! a flag or a setting says otherwise.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 
@@ -37,7 +37,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
             writeln!(out, "{}\t{}", find.word().to_uppercase(), find.path())?;
         }
     }
-    // The program this follows does not know the singular.
+    // The original program has no singular.
     writeln!(out, "{} points", total(&finds).0)?;
     out.flush()?;
     if let Some(path) = &args.svg {
@@ -52,7 +52,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     Ok(Answer::yes_if(solution.is_complete()))
 }
 
-/// Asks until there is a board, or nothing more: an empty line and the end of input both mean no.
+/// Asks until the user enters a board; an empty line or the end of input means no.
 fn ask(out: &mut impl io::Write, reader: &BoardText) -> anyhow::Result<Option<Board>> {
     let cells = reader.dims.map_or(0, Dims::cells);
     let mut input = io::stdin().lock();
@@ -66,7 +66,7 @@ fn ask(out: &mut impl io::Write, reader: &BoardText) -> anyhow::Result<Option<Bo
         let typed = typed.strip_suffix('\n').unwrap_or(&typed);
         let typed = typed.strip_suffix('\r').unwrap_or(typed);
         if typed.is_empty() {
-            // Whoever types the empty line ends the prompt's line on the screen; Ctrl-D does not.
+            // An empty line ends the line of the prompt on the screen; Ctrl-D does not.
             let gap = if ended && io::stdin().is_terminal() { "\n" } else { "" };
             writeln!(out, "{gap}OK, sorry it didn't work out")?;
             out.flush()?;

@@ -23,7 +23,7 @@ pub(crate) fn run(args: &DiceArgs, settings: &Settings) -> anyhow::Result<Answer
                 writeln!(out, "{:<14} {}", set.name(), set.about())?;
                 writeln!(out, "{:14} {}", "", rules(&set))?;
                 if !set.aliases().is_empty() {
-                    writeln!(out, "{:14} also {}", "", set.aliases().join(", "))?;
+                    writeln!(out, "{:14} also called {}", "", set.aliases().join(", "))?;
                 }
             }
         }
@@ -47,7 +47,7 @@ pub(crate) fn run(args: &DiceArgs, settings: &Settings) -> anyhow::Result<Answer
 fn rules(set: &DiceSet) -> String {
     let rules = set.box_rules();
     format!(
-        "{} dice; by the box {} letters or more, points {} by length, {} minutes",
+        "{} dice; box rules: {} letters or more, points {} by length, {} minutes",
         set.dice().len(),
         rules.min_letters,
         rules.table,

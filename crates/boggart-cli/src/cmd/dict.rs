@@ -34,7 +34,7 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
             words.extend(more.lexicon.iter());
             loaded.dropped.extend(more.dropped);
         }
-        loaded.lexicon = Lexicon::build(words).context("the lists together")?;
+        loaded.lexicon = Lexicon::build(words).context("the combined lists")?;
     }
     if loaded.lexicon.is_empty() {
         anyhow::bail!("{} has no words; nothing was written", args.lists.join(", "));
@@ -54,7 +54,7 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
     Ok(Answer::Yes)
 }
 
-/// What a text held beside words, on standard error.
+/// Reports on standard error what was skipped in a text.
 fn tell_dropped(loaded: &Loaded) {
     for dropped in &loaded.dropped {
         show::remark(&format!("{}: {}", loaded.name, tell(dropped)));
@@ -64,7 +64,7 @@ fn tell_dropped(loaded: &Loaded) {
 fn tell(dropped: &Dropped) -> String {
     let Dropped { reason, count, first_line, first_word } = dropped;
     format!(
-        "left out {} ({reason}), the first on line {first_line}: {first_word}",
+        "skipped {} ({reason}), the first on line {first_line}: {first_word}",
         show::count(*count as u64, "word")
     )
 }
@@ -73,7 +73,7 @@ fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let loaded = source::words(&args.words, settings)?;
     let lexicon = &loaded.lexicon;
     if lexicon.recompute_digest() != lexicon.digest() {
-        anyhow::bail!("{}: the digest in the file is not that of its words", loaded.name);
+        anyhow::bail!("{}: the digest in the file does not match its words", loaded.name);
     }
     let mut out = show::out();
     if args.json {
@@ -108,7 +108,7 @@ fn lengths(lexicon: &Lexicon) -> BTreeMap<usize, u64> {
     lengths
 }
 
-/// What is printed of each text that is looked up.
+/// What is printed for each text that is looked up.
 enum LookupOutput {
     Trace,
     Json,
@@ -136,7 +136,7 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
     match LookupOutput::of(args) {
         LookupOutput::Trace => {
             let mut words: Vec<String> = lexicon.iter().filter(|word| rules.allows(word)).collect();
-            // A lexicon goes letter by letter, which is not always the order of the texts.
+            // A lexicon is sorted by letters, which is not always the order of the texts.
             words.sort_unstable();
             for text in &args.texts {
                 found.push(trace(&mut out, &words, &boggart::alphabet::normalize(text))?);
@@ -161,7 +161,7 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
     Ok(Answer::yes_if(found.iter().all(|lookup| *lookup == Lookup::Match)))
 }
 
-/// What a list of only the words that count would say.
+/// The result of a lookup among only the words that count.
 fn judge(lexicon: &Lexicon, rules: &Rules, text: &str) -> Lookup {
     match lexicon.lookup(text) {
         Lookup::Match if rules.allows(text) => Lookup::Match,
@@ -172,9 +172,9 @@ fn judge(lexicon: &Lexicon, rules: &Rules, text: &str) -> Lookup {
     }
 }
 
-/// The binary search of the first classroom program, with the line it prints at each turn.
+/// The binary search of the first classroom program, with the line it prints at each step.
 fn trace(out: &mut impl std::io::Write, words: &[String], candidate: &str) -> anyhow::Result<Lookup> {
-    // One past the last, so that an empty rest can be told without going below 0.
+    // `end` is one past the last word, so that an empty range needs no negative index.
     let (mut low, mut end) = (0, words.len());
     let mut found = None;
     while low < end && found.is_none() {

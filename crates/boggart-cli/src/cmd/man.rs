@@ -17,7 +17,7 @@ pub(crate) fn run(args: &ManArgs) -> anyhow::Result<Answer> {
     match &args.out {
         Some(folder) => {
             fs::create_dir_all(folder)
-                .with_context(|| format!("cannot make the folder {}", folder.display()))?;
+                .with_context(|| format!("cannot create the folder {}", folder.display()))?;
             write_pages(&command, "boggart", folder)?;
         }
         None => {
@@ -31,7 +31,7 @@ pub(crate) fn run(args: &ManArgs) -> anyhow::Result<Answer> {
 
 fn page(command: &Command, name: &str) -> anyhow::Result<Vec<u8>> {
     let mut text = Vec::new();
-    // The title of a page wants a static name; a run writes a dozen pages and ends.
+    // The title of a page needs a static name; leaking is fine, because a run writes a dozen pages and ends.
     let titled =
         command.clone().name(name.to_owned().leak() as &'static str).version(env!("CARGO_PKG_VERSION"));
     clap_mangen::Man::new(titled).render(&mut text)?;

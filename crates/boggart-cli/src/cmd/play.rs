@@ -1,4 +1,4 @@
-//! `boggart play`: the full-screen game, kept while it is played.
+//! `boggart play`: the full-screen game, saved while it is played.
 
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -32,10 +32,10 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     let storage = match GameStorage::open() {
         Ok(storage) => storage,
         Err(problem) => {
-            show::remark(&format!("this game will not be kept: {problem:#}"));
+            show::remark(&format!("this game will not be saved: {problem:#}"));
             let game = start(args, settings)?;
             boggart_tui::play(open(&game.new, game.board, game.loaded, &[])?, &mut NoJournal, colored)
-                .context("the terminal does not answer")?;
+                .context("cannot use the terminal")?;
             return Ok(Answer::Yes);
         }
     };
@@ -72,14 +72,14 @@ fn play(
         }
     };
     let mut kept = GameJournal { storage, id, last: game.elapsed, problem: None };
-    boggart_tui::play(game, &mut kept, colored).context("the terminal does not answer")?;
+    boggart_tui::play(game, &mut kept, colored).context("cannot use the terminal")?;
     if let Some(problem) = kept.problem {
-        show::remark(&format!("some of this game was not kept: {problem}"));
+        show::remark(&format!("part of this game was not saved: {problem}"));
     }
     Ok(Answer::Yes)
 }
 
-/// Asks whether to go on with a game; everything but a no means yes.
+/// Asks whether to continue a game; everything except a no means yes.
 fn wants_to_go_on(saved: &SavedGame) -> anyhow::Result<bool> {
     let left = match saved.game.limit {
         Some(limit) => format!("{} left", boggart_tui::clock(limit.saturating_sub(saved.elapsed))),
@@ -88,7 +88,7 @@ fn wants_to_go_on(saved: &SavedGame) -> anyhow::Result<bool> {
     let mut out = show::out();
     write!(
         out,
-        "A game is not finished: {}, {} entered, {left}. Go on with it? [Y/n] ",
+        "There is an unfinished game: {}, {} entered, {left}. Continue it? [Y/n] ",
         saved.game.title,
         show::count(saved.entries.len() as u64, "word"),
     )?;
@@ -98,7 +98,7 @@ fn wants_to_go_on(saved: &SavedGame) -> anyhow::Result<bool> {
     Ok(!answer.trim().to_lowercase().starts_with('n'))
 }
 
-/// A game about to begin.
+/// A game that is about to start.
 struct Begun {
     new: NewGame,
     board: BoardId,
@@ -109,7 +109,7 @@ struct Begun {
 fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let Start { named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
-    // What an id says holds; otherwise the box of the dice decides.
+    // The rules of a board id apply; otherwise those on the box of the dice.
     let from = args.rules.rules.or(named.id.is_none().then_some(RulesFrom::Box));
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
     let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
@@ -117,7 +117,7 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let board = BoardId::new(named.board, dice.as_ref(), rules, &loaded.lexicon);
     let title = match (&dice, seed) {
         (Some(dice), Some(seed)) => format!("{} dice, seed {seed}", dice.name()),
-        _ => "a board you named".to_owned(),
+        _ => "a custom board".to_owned(),
     };
     let new = NewGame {
         started_ms: now_ms(),
@@ -132,14 +132,13 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     Ok(Begun { new, board, loaded })
 }
 
-/// A game that was kept, as far as it was played.
+/// Reopens a saved game where it was left.
 pub(super) fn reopen(saved: &SavedGame) -> anyhow::Result<Game> {
-    let board: BoardId = saved.game.board.parse().context("the board of the game that was kept")?;
-    let loaded = source::open_words(&saved.game.words).with_context(|| {
-        format!("the game was played with the words of {}, which are not there any more", saved.game.words)
-    })?;
+    let board: BoardId = saved.game.board.parse().context("the board of the saved game")?;
+    let loaded = source::open_words(&saved.game.words)
+        .with_context(|| format!("the game needs the word list {}", saved.game.words))?;
     if let Some(problem) = source::words_differ(&board, &loaded) {
-        bail!("{problem}; `boggart play --new` begins another game");
+        bail!("{problem}; `boggart play --new` starts a new game");
     }
     let game = open(&saved.game, board, loaded, &saved.entries)?;
     Ok(Game { elapsed: saved.elapsed, ..game })
@@ -164,6 +163,7 @@ fn open(
         solution,
         lexicon,
         familiar: boggart_words::familiar(),
+        unsuitable: boggart_words::unsuitable(),
         limit: new.limit,
         elapsed: Duration::ZERO,
         opponent,
@@ -186,7 +186,7 @@ fn limit(args: &PlayArgs, dice: Option<&DiceSet>) -> anyhow::Result<Option<Durat
     let of_box = dice.map_or(3, |dice| dice.box_rules().minutes);
     let limit = args.time.unwrap_or(Duration::from_secs(60 * u64::from(of_box)));
     if limit.is_zero() {
-        bail!("a round of no time is over at once; --no-timer plays without a clock");
+        bail!("a round needs more than 0 seconds; use --no-timer to play without a clock");
     }
     Ok(Some(limit))
 }
@@ -199,9 +199,10 @@ fn named_after(asked: &str) -> String {
 
 fn opponent(asked: &str, solution: &Solution, seed: Seed) -> anyhow::Result<Opponent> {
     let level: Result<Level, _> = asked.parse();
+    let (familiar, unsuitable) = (boggart_words::familiar(), boggart_words::unsuitable());
     match level {
-        Ok(level) => Ok(Opponent::new(level, solution, &boggart_words::familiar(), seed)),
-        Err(problem) if !Path::new(asked).exists() => bail!("{problem}, and there is no such file"),
+        Ok(level) => Ok(Opponent::new(level, solution, &familiar, &unsuitable, seed)),
+        Err(problem) if !Path::new(asked).exists() => bail!("{problem}, and no file has that name"),
         Err(_) => Ok(Opponent::with_words(&source::open_words(asked)?.lexicon, solution, seed)),
     }
 }

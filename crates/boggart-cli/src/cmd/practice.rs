@@ -1,7 +1,7 @@
-//! `boggart practice`: the simulator of the second classroom program, to the letter.
+//! `boggart practice`: exactly the simulator of the second classroom program.
 //!
 //! The whole transcript is the result, so all of it goes to standard output. Words are judged when the player is done.
-//! On a terminal the line can be edited and earlier ones called back; what comes from a pipe is shown as if typed.
+//! On a terminal, lines can be edited and earlier ones recalled; input from a pipe is echoed as if it were typed.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write};
 use std::time::Duration;
@@ -20,7 +20,7 @@ use crate::{rules, show};
 
 const PROMPT: &str = "> ";
 
-/// Who says which texts are words.
+/// Decides which texts are words.
 enum Judge {
     Speller(Box<Speller>),
     List(source::Loaded),
@@ -72,7 +72,7 @@ fn grid(board: &Board) -> String {
     board.rows().map(|row| row.iter().map(face).collect::<Vec<_>>().join(" ") + "\n").collect()
 }
 
-/// The words up to an X, or to the end of input, which ends the round as well.
+/// The words up to an X or the end of input, either of which ends the round.
 fn read_words(out: &mut impl Write) -> anyhow::Result<Vec<String>> {
     let mut words = Vec::new();
     let is_typed = io::stdin().is_terminal() && io::stdout().is_terminal();
@@ -91,7 +91,7 @@ fn read_words(out: &mut impl Write) -> anyhow::Result<Vec<String>> {
                 let mut bytes = Vec::new();
                 let length = input.read_until(b'\n', &mut bytes)?;
                 let line = (length > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_uppercase());
-                // A pipe shows nothing of what is typed, and the transcript should.
+                // A pipe does not echo input, but the transcript should contain it.
                 if let Some(line) = line.as_ref().filter(|_| !io::stdin().is_terminal()) {
                     writeln!(out, "{line}")?;
                 }
@@ -99,7 +99,7 @@ fn read_words(out: &mut impl Write) -> anyhow::Result<Vec<String>> {
             }
         };
         let Some(line) = line else {
-            // Nobody has ended the line of the last prompt.
+            // End the line of the last prompt.
             writeln!(out)?;
             return Ok(words);
         };
@@ -116,7 +116,7 @@ fn read_words(out: &mut impl Write) -> anyhow::Result<Vec<String>> {
     }
 }
 
-/// What the simulator says of a word.
+/// What the simulator says about a word.
 fn told(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Scored { points, .. } => format!("is worth {}.", points.with_unit()),

@@ -1,4 +1,4 @@
-//! `boggart reach`: words that no board of a dice set has.
+//! `boggart reach`: words that no board of a dice set can contain.
 
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -15,7 +15,7 @@ use crate::show;
 use crate::wire::{self, ReachCounts, UnreachableWord};
 use crate::{rules, source};
 
-/// What is printed of the words no roll has.
+/// What is printed about these words.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Output {
     Words,
@@ -60,7 +60,7 @@ pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answe
     progress.finish();
     let counts = ReachCounts { dice: dice.name(), words, out_of_reach: kinds.values().sum(), kinds: &kinds };
     match output {
-        // The words are the result; what they come to is said beside it.
+        // The words are the result, so the summary goes to standard error.
         Output::Words => tell(&counts).iter().for_each(|line| show::say(line)),
         Output::JsonWords => {}
         Output::Counts => tell(&counts).iter().try_for_each(|line| writeln!(out, "{line}"))?,
@@ -70,11 +70,11 @@ pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answe
     Ok(Answer::Yes)
 }
 
-/// How many words there are of each kind, a line each.
+/// The number of words for each reason, one line each.
 fn tell(counts: &ReachCounts<'_>) -> Vec<String> {
     let ReachCounts { dice, words, out_of_reach, kinds } = counts;
     let (lost, all) = (show::thousands(*out_of_reach), show::count(*words, "word"));
-    let mut lines = vec![format!("{lost} of {all} on no board of the dice {dice}")];
+    let mut lines = vec![format!("{lost} of {all} cannot appear on any board of the {dice} dice")];
     lines.extend(kinds.iter().map(|(kind, &count)| format!("{:>9}  {kind}", show::thousands(count))));
     lines
 }

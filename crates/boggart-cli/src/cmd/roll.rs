@@ -21,10 +21,10 @@ use crate::source::{self, Loaded};
 use crate::wire::{self, RollSolution, RolledBoard};
 use crate::{progress, rules};
 
-/// Boards that are made at once to choose from: few while one is likely among them.
+/// The smallest number of boards to make at a time when filtering; it grows while none passes.
 const BLOCK_LEAST: usize = 64;
 const BLOCK_CELLS_MOST: usize = 1 << 18;
-/// Boards after which nothing as wanted is expected any more.
+/// The number of boards after which the search for a suitable one gives up.
 const MADE_MAX: u64 = 1_000_000;
 
 /// Where boards come from.
@@ -56,14 +56,14 @@ impl Maker {
     }
 }
 
-/// What is printed of each board.
+/// What is printed for each board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Output {
-    /// Dice in a tray, for a person.
+    /// A drawing of the dice, for people.
     Tray,
     Line,
     Princeton,
-    /// The board and its words under the headings of the program that generates and solves.
+    /// The board and its words under the headings of the original generator program.
     Solved,
     Json,
     JsonSolved,
@@ -71,7 +71,7 @@ enum Output {
 
 impl Output {
     fn of(args: &RollArgs) -> Self {
-        // The flags allow a format only where nothing else is asked for.
+        // The flags allow a format only without other kinds of output.
         match (args.json, args.solve, args.format) {
             (true, true, _) => Self::JsonSolved,
             (true, false, _) => Self::Json,
@@ -83,7 +83,7 @@ impl Output {
         }
     }
 
-    /// Whether words are solved for, or name the board with their list.
+    /// Whether the word list is needed, to solve the board or for its id.
     fn needs_words(self) -> bool {
         match self {
             Self::Tray | Self::Line | Self::Princeton => false,
@@ -100,7 +100,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     let mut out = show::out();
     let wanted = wanted(args);
     let output = Output::of(args);
-    // The words are opened only by what needs them: to solve, to choose, or to name the board with its list.
+    // Open the words only if they are needed: to solve, to filter, or for the board id.
     let needs_words = output.needs_words() || !wanted.is_anything();
     let loaded = if needs_words { Some(source::words(&args.game.words, settings)?) } else { None };
     let paint = Paint::new(settings.color);
@@ -122,7 +122,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     for _ in 0..args.count {
         let Some((number, board)) = rolls.next(filter.as_mut(), &mut progress) else {
             show::remark(&format!(
-                "no board as wanted among {} that were made; ask for less, or let `boggart best` hunt for it",
+                "none of {} boards met the conditions; relax them, or hunt with `boggart best`",
                 show::thousands(rolls.made)
             ));
             all_found = false;
@@ -131,7 +131,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
         let loaded = loaded.as_ref();
         let roll = Roll { args, board, maker: &maker, rules: &rules, loaded, seed, number };
         all_complete &= roll.print(&mut out, output, paint)?;
-        // On a terminal the boards themselves show how far it is; where some are chosen, all that are made are counted.
+        // On a terminal the boards themselves show the progress; with a filter, the counter shows all boards made.
         if !show::is_terminal() && filter.is_none() {
             progress.add(1);
         }
@@ -160,19 +160,19 @@ fn wanted(args: &RollArgs) -> Wanted {
     wanted
 }
 
-/// Boards one after the other; where some are wanted rather than others, many are made for each that is taken.
+/// Makes boards one after another; with a filter, it makes many for each that passes.
 struct Rolls<'a> {
     maker: &'a Maker,
     q: QMode,
     random: &'a mut Random,
     made: u64,
-    /// How long to look for a board that is wanted.
+    /// How long to look for a board that passes.
     deadline: Duration,
     chosen: VecDeque<(u64, Board)>,
 }
 
 impl Rolls<'_> {
-    /// The next board, and how many were made before it; nothing if none is found in a reasonable time.
+    /// The next board, and how many were made before it; `None` if no board passes in a reasonable time.
     fn next(
         &mut self,
         filter: Option<&mut BoardFilter<'_>>,
@@ -210,7 +210,7 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
     let shape = || dims.map_or_else(|| Dims::new(4, 4), Ok);
     if args.min_vowels.is_some() || args.min_consonants.is_some() {
         if args.letters == Some(Letters::English) {
-            bail!("--min-vowels and --min-consonants draw letters uniformly; leave --letters english out");
+            bail!("--min-vowels and --min-consonants draw letters uniformly; remove --letters english");
         }
         let (vowels, consonants) = (args.min_vowels.unwrap_or(0), args.min_consonants.unwrap_or(0));
         return Ok(Maker::Letters(Generator::with_minimums(shape()?, q, vowels, consonants)?));
@@ -225,11 +225,13 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
     if args.game.rules.dice.is_some() {
         bail!("{misfit}; choose other dice (see `boggart dice list`) or --letters english");
     }
-    show::remark(&format!("{misfit}: letters as often as in English instead (--dice and --letters choose)"));
+    show::remark(&format!(
+        "{misfit}; drawing letters with English frequencies instead (see --dice and --letters)"
+    ));
     Ok(Maker::Letters(Generator::new(misfit.asked, Letters::English, q)))
 }
 
-/// One board and all that is said about it.
+/// One board and everything that is printed about it.
 struct Roll<'a> {
     args: &'a RollArgs,
     board: Board,
@@ -242,7 +244,7 @@ struct Roll<'a> {
 }
 
 impl Roll<'_> {
-    /// Prints the board; says whether the search, if there was one, went to its end.
+    /// Prints the board; returns whether the search, if there was one, was complete.
     fn print(&self, out: &mut impl Write, output: Output, paint: Paint) -> anyhow::Result<bool> {
         match output {
             Output::Tray => write!(out, "\n{}\n", show::board(&self.board, self.rules, paint))?,
@@ -265,7 +267,7 @@ impl Roll<'_> {
         BoardId::new(self.board.clone(), self.maker.dice(), self.rules.clone(), &self.loaded().lexicon)
     }
 
-    /// Solves the board; gives the solution and the seconds it took.
+    /// Solves the board; returns the solution and the seconds it took.
     fn solve<'s>(&self, solver: &'s mut Solver) -> (&'s Solution, f64) {
         let started = Instant::now();
         let deadline = self.args.game.deadline;
@@ -273,7 +275,7 @@ impl Roll<'_> {
         (solution, started.elapsed().as_secs_f64())
     }
 
-    /// The board, the words and the time under the headings of the program that generates and solves.
+    /// The board, the words and the time under the headings of the original generator program.
     fn tell(&self, out: &mut impl Write) -> anyhow::Result<bool> {
         writeln!(
             out,

@@ -34,17 +34,17 @@ pub(crate) fn run(args: &RollableArgs, settings: &Settings) -> anyhow::Result<An
     Ok(Answer::yes_if(matching.is_ok()))
 }
 
-/// One way to lay the dice, and how likely a roll is to show the board.
+/// One arrangement of the dice, and how likely a roll is to show the board.
 fn tell(
     out: &mut impl std::io::Write,
     dice: &DiceSet,
     board: &Board,
     matching: &DiceMatching,
 ) -> anyhow::Result<()> {
-    writeln!(out, "yes, with the dice {}:", dice.name())?;
+    writeln!(out, "yes, with the {} dice:", dice.name())?;
     let dims = board.dims();
     for ((cell, tile), &die) in (0..).map(Cell).zip(board.tiles()).zip(matching.dice()) {
-        let (row, col) = dims.place(cell);
+        let (row, col) = dims.row_col(cell);
         writeln!(out, "  {},{}  {:<3} {}", row + 1, col + 1, tile.to_string(), dice.dice()[die])?;
     }
     match Odds::new(dice, board) {
@@ -52,12 +52,12 @@ fn tell(
             writeln!(out, "one roll in {} shows this board", rarity(odds.board))?;
             writeln!(
                 out,
-                "one roll in {} shows these tiles in any places; choices of faces that do: {}",
+                "one roll in {} shows these tiles in any order; choices of faces that do: {}",
                 rarity(odds.tiles),
                 u64::try_from(odds.ways).map_or_else(|_| odds.ways.to_string(), show::thousands)
             )?;
         }
-        None => writeln!(out, "how likely that is was not counted: too many different tiles")?,
+        None => writeln!(out, "the probability was not computed: too many different tiles")?,
     }
     Ok(())
 }

@@ -20,14 +20,14 @@ use crate::source::{self, Loaded};
 use crate::wire::{self, HistogramJson, ScoredBoard};
 use crate::{histogram, rules, save, show};
 
-/// Lines are taken in blocks, the larger the faster a board.
+/// Lines are read in blocks; larger blocks take less time per board.
 const BLOCK_BYTES: usize = 1 << 20;
-/// What a pipe holds, more or less: a writer who fills it is quicker than we are.
+/// About half of what a pipe holds: a writer that fills it is faster than we are.
 const FULL_PIPE_BYTES: usize = 1 << 15;
-/// The most lines one thread scores at once.
+/// The maximum number of lines that a thread scores at a time.
 const SHARE_LINES: usize = 16_384;
 
-/// What is printed of the boards.
+/// What is printed about the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Output {
     Lines,
@@ -66,17 +66,17 @@ impl Output {
     }
 }
 
-/// What every line is scored by.
+/// What is needed to score a line.
 struct Job<'a> {
     args: &'a ScoreArgs,
     output: Output,
     text: BoardText,
-    /// What the box of the dice says, if that is asked for.
+    /// The rules on the box of the dice, if they were requested.
     of_box: Option<BoxRules>,
-    /// The rules of a line that is no id and has no red cells, worked out once.
+    /// The rules of a line that is not an id and has no red cells, computed once.
     rules: Rules,
     loaded: Loaded,
-    /// Told once, not for every line.
+    /// The note about another word list is printed only once.
     other_words: Once,
 }
 
@@ -86,7 +86,7 @@ struct Worker<'a> {
     solver: Solver,
 }
 
-/// What became of some lines.
+/// The results of some lines.
 #[derive(Default)]
 struct Scored {
     /// What is printed of them.
@@ -96,16 +96,16 @@ struct Scored {
     problems: Vec<Problem>,
 }
 
-/// A line that is no board, or took too long.
+/// A line that is not a board, or took too long.
 struct Problem {
-    /// Which of the lines it is.
+    /// The index of the line.
     line: usize,
-    /// How much is printed of those before it.
+    /// The length of the output of the lines before it.
     text: usize,
     what: String,
 }
 
-/// Where scored lines go: on, or into a histogram.
+/// Where the results go: to the output or into a histogram.
 struct Sink<W> {
     out: W,
     histogram: Histogram,
@@ -114,9 +114,9 @@ struct Sink<W> {
 /// A line that is a board.
 struct Line<'a> {
     text: &'a str,
-    /// Its place among the boards of all lines.
+    /// The index of its board among the boards of all lines.
     board: usize,
-    /// The line's own rules, if an id or red cells give it others than most have.
+    /// The line's own rules, if an id or red cells make them differ from the common rules.
     rules: Option<Rules>,
 }
 
@@ -141,7 +141,7 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
         Output::Histogram => sink.out.write_all(histogram::text(&sink.histogram).as_bytes())?,
         Output::JsonHistogram => wire::write_line(&mut sink.out, &HistogramJson::from(&sink.histogram))?,
     }
-    // The flags allow a picture only of a histogram.
+    // The flags allow a drawing only with a histogram.
     if let Some(path) = &args.svg {
         save::write(path, histogram::svg(&sink.histogram, "Points of boards").as_bytes())?;
     }
@@ -170,7 +170,7 @@ impl<'a> Job<'a> {
         })
     }
 
-    /// Scores one file; what cannot be read is reported, and the next one has its turn.
+    /// Scores one file; if it cannot be read, that is reported, and the next file follows.
     fn score_file(
         &self,
         path: &Path,
@@ -181,7 +181,7 @@ impl<'a> Job<'a> {
         let (opened, name) = match path.to_str() {
             Some("-") => (Ok(Box::new(io::stdin().lock()) as Box<dyn Read>), "standard input".to_owned()),
             _ => {
-                let file = source::open(path, "boards").map(|file| Box::new(file) as Box<dyn Read>);
+                let file = source::open(path, "board list").map(|file| Box::new(file) as Box<dyn Read>);
                 (file, path.display().to_string())
             }
         };
@@ -209,7 +209,7 @@ impl<'a> Job<'a> {
                 }
                 Err(error) => {
                     sink.out.flush()?;
-                    progress.complain(&format!("cannot read boards {name}: {error}"));
+                    progress.complain(&format!("cannot read board list {name}: {error}"));
                     return Ok(false);
                 }
             }
@@ -227,13 +227,13 @@ impl<'a> Job<'a> {
         shares.collect()
     }
 
-    /// Scores the lines of one thread, the first of which has this number: all boards by the common rules at once, the
+    /// Scores the lines of one thread, the first of which has this number: all boards with the common rules together, the
     /// others one by one.
     fn score_share(&self, lines: &[&[u8]], first: usize, worker: &mut Worker<'_>) -> Scored {
         let mut boards = Vec::with_capacity(lines.len());
         let read: Vec<Result<Option<Line<'_>>, String>> =
             lines.iter().map(|line| self.read_line(line, &mut boards)).collect();
-        // All at once, also those few with rules of their own, whose points are not used.
+        // Score all boards together; the points of the few with their own rules are not used.
         let is_common = |line: &Line<'_>| line.rules.is_none();
         let points_do = !self.output.counts_words();
         let quick = match points_do && read.iter().flatten().flatten().any(is_common) {
@@ -271,18 +271,18 @@ impl<'a> Job<'a> {
         let Points(points) = solution.points();
         if !solution.is_complete() {
             return Err(format!(
-                "gave up after {:?} with {points} points or more (see --deadline)",
+                "gave up after {:?} with at least {points} points (see --deadline)",
                 self.args.game.deadline
             ));
         }
         Ok((points, Some(solution.len())))
     }
 
-    /// Reads one line of input and puts its board behind the others: nothing for a blank one, a problem for a bad one.
+    /// Reads one line of input and appends its board: `None` for a blank line, an error for a bad one.
     fn read_line<'l>(&self, line: &'l [u8], boards: &mut Vec<Board>) -> Result<Option<Line<'l>>, String> {
         let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
         let text = text.trim().trim_start_matches('\u{feff}');
-        // Points behind a tab are left alone, so that the output can be scored again.
+        // Points after a tab are ignored, so that the output can be scored again.
         let is_points = |column: &str| !column.is_empty() && column.bytes().all(|byte| byte.is_ascii_digit());
         let text =
             text.rsplit_once('\t').filter(|(_, last)| is_points(last)).map_or(text, |(board, _)| board);
@@ -299,7 +299,7 @@ impl<'a> Job<'a> {
         let id: BoardId = text.parse().map_err(|error: boggart::board::ParseIdError| error.to_string())?;
         if let Some(problem) = source::words_differ(&id, &self.loaded) {
             if !source::are_chosen(&self.args.game.words) {
-                return Err(format!("{problem}; name its list with --words"));
+                return Err(format!("{problem}; give that list with --words"));
             }
             self.other_words.call_once(|| show::remark(&problem));
         }
@@ -308,7 +308,7 @@ impl<'a> Job<'a> {
         Ok(Some(Line { text, board: boards.len() - 1, rules }))
     }
 
-    /// The rules of a line, if they are others than most lines have.
+    /// The rules of a line, if they differ from the common rules.
     fn own_rules(&self, board: &Board, id: Option<&BoardId>) -> Result<Option<Rules>, String> {
         let known = || Ok(self.of_box.clone().expect("known if it is asked for"));
         let rules = rules::resolve_with(&self.args.game.rules, known, self.text.q, board.dims(), id);
@@ -317,7 +317,7 @@ impl<'a> Job<'a> {
     }
 }
 
-/// Prints what became of lines, in order; says whether all were good.
+/// Prints the results of lines, in order; returns whether all were good.
 fn print(
     shares: Vec<Scored>,
     (place, first): (&str, usize),
@@ -330,7 +330,7 @@ fn print(
         let mut printed = 0;
         for problem in share.problems {
             all_good = false;
-            // What came before stands before it, also where both go to one screen.
+            // Print earlier results first, so that the order is right if both streams go to one screen.
             sink.out.write_all(&share.text[printed..problem.text])?;
             sink.out.flush()?;
             printed = problem.text;
@@ -342,7 +342,7 @@ fn print(
     Ok(all_good)
 }
 
-/// Whole lines, as many as one read gives, or as a quick writer gives in several; nothing at the end.
+/// Whole lines: as many as one read returns, or several reads if the writer is fast; empty at the end.
 fn read_block(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut block = Vec::new();
     loop {
@@ -350,7 +350,7 @@ fn read_block(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
         let size = given.len();
         block.extend_from_slice(given);
         input.consume(size);
-        // A full pipe means that there is more to come at once; anything less may be all for a while.
+        // A full pipe means that more input is ready; otherwise more may take a while.
         if size < FULL_PIPE_BYTES || block.len() >= BLOCK_BYTES {
             break;
         }

@@ -12,13 +12,14 @@ use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-use crate::args::ServeArgs;
+use crate::args::{Audience, ServeArgs};
 use crate::exit::Answer;
 use crate::settings::{Settings, data_folder};
 use crate::{show, source};
 
 pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let loaded = source::words(&args.words, settings)?;
+    let is_school = source::audience(&args.words, settings)? == Audience::School;
     let limits = ServerLimits {
         cells: args.cells,
         body_bytes: args.body_bytes,
@@ -27,6 +28,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         burst: args.burst.max(1),
         connections: args.connections.max(1),
         connections_per_client: args.connections_per_client.max(1),
+        is_school,
         ..ServerLimits::default()
     };
     log();
@@ -37,13 +39,13 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         let server = Server::new(store.clone(), vec![(loaded.name, loaded.lexicon)], limits).await?;
         let listener = TcpListener::bind(args.listen)
             .await
-            .with_context(|| format!("cannot listen at {}", args.listen))?;
+            .with_context(|| format!("cannot listen on {}", args.listen))?;
         let mut out = show::out();
         let address = format!("http://{}/", reachable(listener.local_addr()?));
         writeln!(out, "{address}")?;
         out.flush()?;
         if args.open && open::that_detached(&address).is_err() {
-            show::remark("no browser could be opened; open the address in one yourself");
+            show::remark("could not open a browser; open the address above in one");
         }
         server.serve(listener, asked_to_end()?).await;
         store.close().await;
@@ -51,7 +53,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
     })
 }
 
-/// An address that a browser can ask: one that stands for all of this machine's does not.
+/// An address that a browser can open, in place of one that means all addresses of this machine.
 fn reachable(mut listening: SocketAddr) -> SocketAddr {
     match listening.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => listening.set_ip(Ipv4Addr::LOCALHOST.into()),
@@ -61,7 +63,7 @@ fn reachable(mut listening: SocketAddr) -> SocketAddr {
     listening
 }
 
-/// Comes true when the process is asked to end.
+/// Completes when the process is asked to end.
 fn asked_to_end() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
     let (mut interrupt, mut end) = (signal(SignalKind::interrupt())?, signal(SignalKind::terminate())?);
     Ok(async move {
@@ -72,7 +74,7 @@ fn asked_to_end() -> anyhow::Result<impl Future<Output = ()> + Send + 'static> {
     })
 }
 
-/// One line a request on standard error: for people on a terminal, as JSON elsewhere. RUST_LOG says which, as levels and
+/// Logs one line per request to standard error: as text on a terminal, as JSON elsewhere. RUST_LOG filters them by levels and
 /// targets: `warn`, or `info,sqlx=warn`.
 fn log() {
     let asked = std::env::var("RUST_LOG").ok().and_then(|asked| asked.parse::<Targets>().ok());

@@ -20,9 +20,9 @@ use crate::{csv, progress, rules, save, svg};
 enum Output {
     Json,
     Csv,
-    /// The board and columns of words, for a person.
+    /// The board and columns of words, for people.
     Pretty,
-    /// A word a line.
+    /// One word per line.
     Plain,
 }
 
@@ -45,8 +45,8 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     let output = Output::of(args);
     let Some(text) = &args.board else {
         return match output {
-            Output::Json => bail!("--json needs a board; the dialogue is for people"),
-            Output::Csv => bail!("--csv needs a board; the dialogue is for people"),
+            Output::Json => bail!("--json needs a board, because the dialogue prints text"),
+            Output::Csv => bail!("--csv needs a board, because the dialogue prints text"),
             Output::Pretty | Output::Plain => super::dialogue::run(args, settings),
         };
     };
@@ -90,7 +90,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     Ok(Answer::yes_if(solution.is_complete()))
 }
 
-/// Solves one board for a person who waits: until done or until the time is over; 0 means for ever.
+/// Solves one board with a progress message, until done or until the deadline; 0 means no deadline.
 pub(crate) fn solve_by<'a>(
     solver: &'a mut Solver,
     lexicon: &Lexicon,
@@ -102,7 +102,7 @@ pub(crate) fn solve_by<'a>(
     progress::while_waiting("solving", || solver.solve_until(lexicon, board, rules, over))
 }
 
-/// The question a search asks now and then: is the time over? A time of 0 never is.
+/// A function that returns whether the deadline has passed; a deadline of 0 never passes.
 pub(crate) fn out_of_time(deadline: Duration) -> impl Fn() -> bool {
     let started = Instant::now();
     move || !deadline.is_zero() && started.elapsed() >= deadline
@@ -117,7 +117,7 @@ pub(crate) fn is_wanted(args: &SolveArgs, find: &Find<'_>) -> bool {
     length && starts && contains
 }
 
-/// Where `part` stands in a word, letter for letter: an x is not the beginning of an x̂.
+/// Where `part` occurs in a word, by whole letters: an x is not a prefix of an x̂.
 fn places(word: &str, part: &str) -> impl Iterator<Item = usize> {
     let part = boggart::alphabet::normalize(part).into_owned();
     let count = |text: &str| if text.is_empty() { Some(0) } else { boggart::alphabet::count_letters(text) };
@@ -134,7 +134,7 @@ pub(crate) fn total(finds: &[Find<'_>]) -> Points {
     finds.iter().map(Find::points).sum()
 }
 
-/// What Princeton's client prints, with paths behind a tab if asked.
+/// What Princeton's client prints, with paths after a tab if requested.
 fn plain(args: &SolveArgs, finds: &[Find<'_>]) -> String {
     let mut text = String::new();
     for find in finds {

@@ -1,4 +1,4 @@
-//! `boggart stats`: what finished games tell, and any of them opened again.
+//! `boggart stats`: statistics of finished games, and the review of any of them.
 
 use std::io::Write as _;
 
@@ -13,12 +13,12 @@ use crate::show::{self, Paint};
 use crate::storage::GameStorage;
 use crate::wire::{self, GameHistory};
 
-/// Cells of a bar that stands for all points of a board.
+/// The length of a bar for all points of a board.
 const BAR: u64 = 25;
 
-/// What is shown of finished games.
+/// What is shown about finished games.
 enum Output {
-    /// One of them again, on the whole screen.
+    /// The review of one of them, on the full screen.
     Review(i64),
     Json,
     Text,
@@ -55,33 +55,33 @@ pub(crate) fn run(args: &StatsArgs, settings: &Settings) -> anyhow::Result<Answe
 /// Opens a finished game again.
 fn review(storage: &GameStorage, id: i64, settings: &Settings) -> anyhow::Result<Answer> {
     let Some(saved) = storage.game(id)? else {
-        bail!("there is no game {id}; `boggart stats` lists them");
+        bail!("there is no game {id}; `boggart stats` lists the games");
     };
     if !saved.ended {
-        bail!("game {id} is not finished; `boggart play` goes on with it");
+        bail!("game {id} is not finished; `boggart play` continues it");
     }
     if !show::is_for_a_person() {
         bail!("--review needs a terminal");
     }
     boggart_tui::review(reopen(&saved)?, Paint::new(settings.color).is_on())
-        .context("the terminal does not answer")?;
+        .context("cannot use the terminal")?;
     Ok(Answer::Yes)
 }
 
 fn tell(stats: &Stats, count: usize, paint: Paint) -> String {
     let Some(best) = stats.best() else {
-        return "No finished games yet; `boggart play` begins one.\n".to_owned();
+        return "No finished games yet; `boggart play` starts one.\n".to_owned();
     };
     let average = stats.average_tenths();
     let mut text = format!(
-        "{}, {}.{} points on average, at best {} (game {})\n",
+        "{}, {}.{} points on average, best {} (game {})\n",
         paint.strong(&show::count(stats.games.len() as u64, "game")),
         average / 10,
         average % 10,
         best.points.0.0,
         best.id
     );
-    text += &format!("\n{}\n", paint.heading("Last games: share of the points found"));
+    text += &format!("\n{}\n", paint.heading("Recent games, with the share of points found"));
     for game in stats.games.iter().rev().take(count) {
         text += &line(game);
     }
@@ -99,7 +99,7 @@ fn tell(stats: &Stats, count: usize, paint: Paint) -> String {
     text
 }
 
-/// One game: number, day, a bar, and what it was.
+/// One game: number, day, a bar, its result and its title.
 fn line(game: &GameStats) -> String {
     let filled = game.percent() * BAR / 100;
     let bar = "█".repeat(usize::try_from(filled).unwrap_or(0))

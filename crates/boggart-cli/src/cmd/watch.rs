@@ -51,9 +51,9 @@ fn print_steps(mut trace: Trace<'_>, dims: Dims) -> anyhow::Result<()> {
         match step {
             Move::Find(word) => writeln!(out, "find {}", word.to_uppercase())?,
             Move::Take(cell) => {
-                writeln!(out, "take {} {}", place(cell, dims), trace.prefix().to_uppercase())?;
+                writeln!(out, "take {} {}", row_col(cell, dims), trace.prefix().to_uppercase())?;
             }
-            Move::Free(cell) => writeln!(out, "free {}", place(cell, dims))?,
+            Move::Free(cell) => writeln!(out, "free {}", row_col(cell, dims))?,
         }
     }
     Ok(out.flush()?)
@@ -81,17 +81,16 @@ pub(super) fn show_search(
     use anyhow::Context as _;
 
     let watching = boggart_tui::Watching::new(lexicon, board, rules);
-    boggart_tui::watch(watching, show::Paint::new(settings.color).is_on())
-        .context("the terminal does not answer")
+    boggart_tui::watch(watching, show::Paint::new(settings.color).is_on()).context("cannot use the terminal")
 }
 
-/// Says that there is nothing to show searches with.
+/// Reports that searches cannot be shown on the screen.
 #[cfg(not(feature = "tui"))]
 pub(super) fn show_search(_: &Lexicon, _: &Board, _: &Rules, _: &Settings) -> anyhow::Result<()> {
-    anyhow::bail!("this boggart was built without its full-screen part; `boggart watch` prints the search")
+    anyhow::bail!("this program was built without the full-screen feature; `boggart watch` prints the search")
 }
 
-/// Row and column, counted from 1 as everywhere.
-fn place(cell: Cell, dims: Dims) -> String {
+/// Row and column, counted from 1.
+fn row_col(cell: Cell, dims: Dims) -> String {
     format!("{},{}", cell.0 / dims.cols() + 1, cell.0 % dims.cols() + 1)
 }

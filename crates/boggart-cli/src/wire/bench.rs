@@ -1,4 +1,4 @@
-//! What `bench` measures. How points are spread over rolls is in `histogram.rs`.
+//! What `bench` measures. The histogram of rolls is in `histogram.rs`.
 
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ pub(crate) struct Signature {
     pub(crate) signature: u32,
 }
 
-/// `bench`: the signature, and how many boards a second are solved, by kind of board.
+/// `bench`: the signature, and how many boards are solved per second, by kind of board.
 #[derive(Debug, Serialize)]
 pub(crate) struct BoardRates {
     pub(crate) signature: u32,

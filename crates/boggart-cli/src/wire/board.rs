@@ -29,7 +29,7 @@ struct FoundWord {
 }
 
 impl<'a> SolvedBoard<'a> {
-    /// `finds` are those of the solution that are wanted; they alone are counted.
+    /// `finds` are the finds of the solution that pass the filters; only they are counted.
     pub(crate) fn new(id: &BoardId, loaded: &'a Loaded, solution: &Solution, finds: &[Find<'_>]) -> Self {
         let dims = id.board.dims();
         Self {
@@ -47,7 +47,7 @@ impl<'a> SolvedBoard<'a> {
 
 impl FoundWord {
     fn new(find: &Find<'_>, dims: Dims) -> Self {
-        let places = find.cells().iter().map(|&cell| dims.place(cell));
+        let places = find.cells().iter().map(|&cell| dims.row_col(cell));
         Self {
             word: find.word().to_uppercase(),
             points: find.points().0,
@@ -78,7 +78,7 @@ pub(crate) struct RolledBoard<'a> {
 }
 
 impl<'a> RolledBoard<'a> {
-    /// `number` counts from 0 the boards that were made.
+    /// `number` is the index of the board among all boards made, from 0.
     pub(crate) fn new(id: &'a BoardId, seed: Seed, number: u64, solution: Option<RollSolution>) -> Self {
         Self {
             board: id.board.to_string(),

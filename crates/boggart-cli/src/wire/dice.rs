@@ -44,7 +44,7 @@ pub(crate) struct RollableAnswer<'a> {
     dice: &'a str,
     rollable: bool,
     placed: Option<Vec<String>>,
-    /// As a text: it may have more digits than readers of JSON keep.
+    /// A string, because it may have more digits than JSON readers support.
     ways: Option<String>,
     chance: Option<f64>,
     chance_any_places: Option<f64>,
@@ -52,7 +52,7 @@ pub(crate) struct RollableAnswer<'a> {
     conflict: Option<TileConflict<'a>>,
 }
 
-/// Tiles that need more dice than have any of them.
+/// Tiles that together need more dice than have any of them.
 #[derive(Debug, Serialize)]
 struct TileConflict<'a> {
     tiles: Vec<String>,
@@ -89,7 +89,7 @@ impl<'a> From<&'a Conflict> for TileConflict<'a> {
     }
 }
 
-/// `reach`: a word that no roll has.
+/// `reach`: a word that no roll can contain.
 #[derive(Debug, Serialize)]
 pub(crate) struct UnreachableWord {
     word: String,
@@ -103,7 +103,7 @@ impl UnreachableWord {
     }
 }
 
-/// `reach --counts`: how many words no roll has, by kind.
+/// `reach --counts`: how many words no roll can contain, by reason.
 #[derive(Debug, Serialize)]
 pub(crate) struct ReachCounts<'a> {
     pub(crate) dice: &'a str,

@@ -18,7 +18,7 @@ pub(crate) struct HistogramJson {
     bars: Vec<Bar>,
 }
 
-/// How many boards have points from one number up to below another.
+/// How many boards have points in an interval.
 #[derive(Debug, Serialize)]
 struct Bar {
     from: u64,

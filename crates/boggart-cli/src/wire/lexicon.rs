@@ -1,4 +1,4 @@
-//! Word lists: their names, what is in them, and what they say of a text.
+//! Word lists: their names, their contents, and lookups.
 
 use boggart::words::Dropped;
 use boggart::{Lookup, Points};
@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use crate::source::Loaded;
 
-/// The fields that name a word list.
+/// The fields that identify a word list.
 #[derive(Debug, Serialize)]
 pub(crate) struct LexiconName<'a> {
     name: &'a str,
@@ -33,7 +33,7 @@ pub(crate) struct LexiconInfo<'a> {
     dropped: Vec<DroppedWords<'a>>,
 }
 
-/// What a text held beside words.
+/// What was skipped in a text.
 #[derive(Debug, Serialize)]
 struct DroppedWords<'a> {
     reason: String,
@@ -67,7 +67,7 @@ impl<'a> From<&'a Dropped> for DroppedWords<'a> {
     }
 }
 
-/// `dict lookup`: what a list says of a text.
+/// `dict lookup`: the result for a text.
 #[derive(Debug, Serialize)]
 pub(crate) struct LookupAnswer<'a> {
     text: &'a str,
@@ -81,7 +81,7 @@ impl<'a> LookupAnswer<'a> {
     }
 }
 
-/// `dict diff`: the words that only one of two lists has.
+/// `dict diff`: the words that only one of two lists contains.
 #[derive(Debug, Serialize)]
 pub(crate) struct ListDiff<'a> {
     pub(crate) before: &'a str,

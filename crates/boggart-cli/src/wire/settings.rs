@@ -1,11 +1,11 @@
-//! The settings in force.
+//! The current settings.
 
 use serde::Serialize;
 
 use super::ByName;
 use crate::settings::Setting;
 
-/// `config`: what holds, and who says so.
+/// `config`: the current settings and their origin.
 #[derive(Debug, Serialize)]
 pub(crate) struct SettingsInForce {
     pub(crate) file: Option<String>,

@@ -1,4 +1,4 @@
-//! What finished games tell.
+//! Statistics of finished games.
 
 use boggart_store::{GameStats, Missed, Stats};
 use serde::Serialize;
@@ -22,7 +22,7 @@ struct FinishedGame<'a> {
     points_all: u64,
 }
 
-/// A word that people know, and that was missed.
+/// A familiar word that was missed.
 #[derive(Debug, Serialize)]
 struct MissedWord<'a> {
     word: &'a str,

@@ -1,4 +1,5 @@
 //! A program on a real terminal, and what a person would see on it.
+#![allow(dead_code, reason = "each test file includes this one and uses a part of it")]
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};

@@ -12,7 +12,7 @@ use crate::theme::Theme;
 /// The sizes a die can have on the screen, the largest first.
 const SIZES: [(u16, u16); 3] = [(7, 3), (5, 3), (4, 1)];
 
-/// Columns and rows that the rest needs beside the board.
+/// Columns and rows needed beside the board.
 const BESIDE: (u16, u16) = (28, 6);
 
 /// Where the dice are on the screen.
@@ -26,11 +26,11 @@ pub(crate) struct DiceGrid {
 /// What is special about some dice.
 #[derive(Debug, Clone, Copy, Default)]
 pub(crate) struct Marks<'a> {
-    /// Dice that are lit, in their order.
+    /// Dice that are lit, in the order of the path.
     pub(crate) path: &'a [Cell],
     pub(crate) cursor: Option<Cell>,
     pub(crate) red: &'a [Cell],
-    /// Faces turned down.
+    /// Whether the faces are hidden.
     pub(crate) hidden: bool,
 }
 
@@ -48,8 +48,8 @@ impl DiceGrid {
         Some(Self { area: Rect { width, height, ..area }, dims, die })
     }
 
-    /// The dice in a window that must have room for other things beside and below them; if they do not fit, the window
-    /// is asked to be larger.
+    /// The dice in a window that also needs room beside and below them; if they do not fit, a message asks for a larger
+    /// window.
     pub(crate) fn fit_or_ask(buffer: &mut Buffer, window: Rect, dims: Dims) -> Option<Self> {
         let room = Rect {
             x: window.x + 2,
@@ -73,7 +73,7 @@ impl DiceGrid {
         self.area
     }
 
-    /// The die at a place on the screen. A path that is drawn cuts corners: then only the middle of a die counts.
+    /// The die at a position on the screen. While a path is drawn, only the middle of a die counts, because paths cut corners.
     pub(crate) fn cell_at(&self, point: Point, is_drawn: bool) -> Option<Cell> {
         let (x, y) = (point.x.checked_sub(self.area.x)?, point.y.checked_sub(self.area.y)?);
         if x >= self.area.width || y >= self.area.height {
@@ -154,7 +154,7 @@ impl Die {
     }
 }
 
-/// What a die shows: a capital, and small letters behind it; a solid face is filled.
+/// What a die shows: a capital with lower-case letters after it, or a block for a solid face.
 pub(crate) fn face(tile: &Tile) -> String {
     if tile.is_solid() { "███".to_owned() } else { tile.to_string() }
 }

@@ -16,17 +16,17 @@ const KEYS: [(&str, &str); 5] =
 
 const HELP: [&str; 12] = [
     "Type a word and press Enter.",
-    "Or draw it: hold the mouse button and move over the dice;",
-    "or click them, the last one twice.",
-    "Or move with the arrow keys and take dice with Space.",
+    "Or draw it: hold the mouse button and drag over the dice;",
+    "or click each die, and the last one twice.",
+    "Or move with the arrow keys and select dice with Space.",
     "",
-    "Backspace   takes a letter or a die back",
+    "Backspace   removes the last letter or die",
     "Esc         clears the word",
     "Tab         shows how many words are left, by length",
-    "^P          stops the clock and turns the dice",
-    "^C          ends the round; it asks first",
+    "^P          stops the clock and hides the dice",
+    "^C          ends the round, but asks first",
     "",
-    "★ is a red die, ● the end of a path. Any key goes on.",
+    "★ is a red die, ● the end of a path. Press any key to continue.",
 ];
 
 /// Draws a game, or its review.
@@ -53,7 +53,7 @@ pub(crate) fn draw(play: &mut Play<'_>, buffer: &mut Buffer, area: Rect, theme: 
     over(play, buffer, area, theme);
 }
 
-/// What lies over the game: a question, a pause, help.
+/// The popup over the game: a question, a pause, or help.
 fn over(play: &Play<'_>, buffer: &mut Buffer, area: Rect, theme: Theme) {
     let lines = |lines: &[&str]| lines.iter().map(|&line| line.to_owned()).collect::<Vec<_>>();
     if play.shows_help {
@@ -61,15 +61,19 @@ fn over(play: &Play<'_>, buffer: &mut Buffer, area: Rect, theme: Theme) {
         return;
     }
     match play.phase {
-        Phase::Paused => {
-            popup(buffer, area, theme, "Paused", &lines(&["The clock stands still.", "Space goes on."]))
-        }
+        Phase::Paused => popup(
+            buffer,
+            area,
+            theme,
+            "Paused",
+            &lines(&["The clock is stopped.", "Press Space to continue."]),
+        ),
         Phase::Asking => popup(
             buffer,
             area,
             theme,
             "End the round?",
-            &lines(&["y  ends it and shows what there was", "n  goes on; the clock has not stopped"]),
+            &lines(&["y  end it and show all words", "n  keep playing; the clock is still running"]),
         ),
         Phase::Playing | Phase::Over(_) => {}
     }
@@ -79,7 +83,7 @@ fn heading(play: &Play<'_>, buffer: &mut Buffer, area: Rect, theme: Theme, now: 
     write(buffer, area, (2, 0), "Boggart", theme.heading());
     write(buffer, area, (11, 0), &play.game.title, theme.faint());
     let time = match play.left(now) {
-        // A second that has begun still counts.
+        // Round up to whole seconds.
         Some(left) => clock(Duration::from_millis(u64::try_from(left.as_millis()).unwrap_or(u64::MAX) + 999)),
         None => format!("{} played", clock(play.elapsed(now))),
     };
@@ -114,10 +118,11 @@ fn words(play: &Play<'_>, buffer: &mut Buffer, panel: Rect, theme: Theme, now: D
     }
 }
 
-/// How many words are left, by length; gives the next free row.
+/// How many words are left, by length, without unsuitable ones; returns the next free row.
 fn hint(play: &Play<'_>, buffer: &mut Buffer, panel: Rect, theme: Theme, y: u16) -> u16 {
     let mut left: BTreeMap<usize, usize> = BTreeMap::new();
-    for find in play.game.solution.iter().filter(|find| play.game.round.find(&find.word()).is_none()) {
+    let is_wanted = |word: &str| play.game.round.find(word).is_none() && !play.game.unsuitable.contains(word);
+    for find in play.game.solution.iter().filter(|find| is_wanted(&find.word())) {
         *left.entry(find.letters()).or_default() += 1;
     }
     write(buffer, panel, (0, y), "left, by length", theme.faint());

@@ -1,4 +1,4 @@
-//! A finished game on the screen: what there was, and where.
+//! The review of a finished game on the screen.
 
 use std::collections::HashSet;
 use std::time::Duration;
@@ -14,17 +14,17 @@ use crate::review::{Reviewing, Show};
 use crate::theme::Theme;
 
 const KEYS: [(&str, &str); 5] =
-    [("↑↓", "words"), ("s", "sort"), ("f", "all, missed, found"), ("?", "help"), ("q", "leave")];
+    [("↑↓", "words"), ("s", "sort"), ("f", "all, missed, found"), ("?", "help"), ("q", "quit")];
 
 const HELP: [&str; 8] = [
     "✓ is a word you found, · one you missed, ◆ one your opponent found.",
     "The dice show where the selected word is.",
     "",
-    "↑ ↓      select a word; Page up and down go further",
+    "↑ ↓      selects a word; Page Up and Page Down move by ten",
     "s        sorts by length, points or commonness",
-    "f        lists all words, those missed, those found",
-    "q        leaves",
-    "Any key goes on.",
+    "f        shows all words, only missed ones, or only found ones",
+    "q        quits",
+    "Press any key to continue.",
 ];
 
 pub(super) fn draw(
@@ -55,7 +55,7 @@ pub(super) fn draw(
     }
 }
 
-/// Who earned what.
+/// The result of the game.
 fn result(play: &Play<'_>, now: Duration) -> String {
     let (mine, theirs) = play.scores(now);
     let Some((theirs, (name, _))) = theirs.zip(play.game.opponent.as_ref()) else {
@@ -74,7 +74,7 @@ fn share(part: u64, whole: u64) -> String {
     format!("{part} of {whole} ({percent} %)")
 }
 
-/// The shares and the pace, a line each.
+/// The shares and the pace, one line each.
 fn summary(reviewing: &Reviewing) -> Vec<String> {
     let review = &reviewing.review;
     let (familiar, all) = review.words_up_to(Tier::Familiar);
@@ -119,7 +119,7 @@ fn list(reviewing: &Reviewing, theirs: &HashSet<&str>, buffer: &mut Buffer, pane
     }
 }
 
-/// One word: found or not, its points, and what it has to do with a find.
+/// One word: found or not, its points, and a found word that is close to it.
 fn line(word: &Reviewed, rival: char) -> String {
     let sign = if word.found.is_some() { '✓' } else { '·' };
     let shown = format!("{sign}{rival}{:<9} {:>2}", word.word.to_uppercase(), word.points.0);
@@ -127,8 +127,8 @@ fn line(word: &Reviewed, rival: char) -> String {
     let note = match (&word.near, word.found) {
         (_, Some(at)) => clock(at),
         (Some(near), _) => match near.by {
-            NearBy::Plural => format!("{} and an S", find(near)),
-            NearBy::Ending => format!("{} goes on", find(near)),
+            NearBy::Plural => format!("{} plus S", find(near)),
+            NearBy::Ending => format!("extends {}", find(near)),
             NearBy::Inner => format!("inside {}", find(near)),
             NearBy::Letter => format!("like {}", find(near)),
         },

@@ -10,18 +10,18 @@ use crate::theme::Theme;
 use crate::watch::Watching;
 
 const KEYS: [(&str, &str); 6] =
-    [("Space", "pause"), ("→", "step"), ("n", "next word"), ("↑↓", "speed"), ("e", "end"), ("q", "leave")];
+    [("Space", "pause"), ("→", "step"), ("n", "next word"), ("↑↓", "speed"), ("e", "end"), ("q", "quit")];
 
 const HELP: [&str; 9] = [
-    "Dice light up as the search takes them and go out as it frees them.",
-    "It takes one if the letters so far are a word or begin one.",
+    "Dice light up when the search takes them and go dark when it frees them.",
+    "It takes a die if the letters so far are a word or start one.",
     "",
-    "Space    stops and goes on",
+    "Space    pauses and resumes",
     "→ or s   makes one step",
-    "n        goes on to the next word, e to the end",
+    "n        skips to the next word, e to the end",
     "↑ ↓      faster, slower",
-    "q        leaves",
-    "Any key goes on.",
+    "q        quits",
+    "Press any key to continue.",
 ];
 
 pub(crate) fn draw(watching: &Watching<'_>, buffer: &mut Buffer, area: Rect, theme: Theme) {
@@ -33,7 +33,7 @@ pub(crate) fn draw(watching: &Watching<'_>, buffer: &mut Buffer, area: Rect, the
         (true, _) => "done".to_owned(),
         (false, true) => "paused".to_owned(),
         (false, false) => {
-            format!("{} a second", count(usize::try_from(watching.steps_a_second()).unwrap_or(0), "step"))
+            format!("{} per second", count(usize::try_from(watching.steps_a_second()).unwrap_or(0), "step"))
         }
     };
     write_right(buffer, Rect { width: area.width.saturating_sub(2), ..area }, 0, &speed, theme.strong());

@@ -41,7 +41,7 @@ const PAGES = {
   },
   solve: async (page) => {
     await page.goto(`/solve/${BOARD}?word=ANNEX`);
-    await page.getByText('Put a board together').click();
+    await page.getByText('Build a board die by die').click();
     await page.locator('.words button').first().waitFor();
   },
   watch: async (page) => {
@@ -52,7 +52,7 @@ const PAGES = {
     await page.goto('/daily');
     await page.getByRole('button', { name: /Play today/ }).click();
     await page.getByRole('button', { name: 'End the round' }).click();
-    await page.getByRole('link', { name: 'The daily page' }).click();
+    await page.getByRole('link', { name: 'Daily board' }).click();
     await page.getByRole('table').waitFor();
   },
   records: async (page) => {
@@ -61,7 +61,7 @@ const PAGES = {
   },
   'a wrong address': async (page) => {
     await page.goto('/nowhere');
-    await page.getByRole('heading', { name: 'Nothing is here' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   },
 };
 

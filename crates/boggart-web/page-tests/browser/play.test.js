@@ -213,14 +213,14 @@ test('verdicts are told, and heard', async () => {
   await check('annex', 'ANNEX: 2');
   await check('annex', 'ANNEX: already found');
   await check('xyzzy', 'XYZZY: not a word');
-  await check('no', 'NO: too short, words have 3 letters or more');
+  await check('no', 'NO: too short: words need at least 3 letters');
   await check('zoo', 'ZOO: not on the board: no Z on the board');
 });
 
 test('a round without diagonals is chosen, told and played', async () => {
   const { page } = await visit(house);
   await page.goto('/play?board=noon');
-  const rule = page.getByLabel('Which cells a word may go on to');
+  const rule = page.getByLabel('Which neighbouring cells a word may move to');
   await rule.selectOption('orthogonal');
   await until(async () => assert.match(await page.evaluate(() => location.search), /adjacent=orthogonal/));
   await page.getByRole('button', { name: 'Shake the dice' }).click();
@@ -353,7 +353,7 @@ test('the round of somebody else is not taken for one’s own', async () => {
   await page.getByRole('button', { name: 'End the round' }).click();
   await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   await friend.page.goto(address);
-  await friend.page.getByText('A round of somebody else').waitFor();
+  await friend.page.getByText('Somebody else’s round').waitFor();
   assert.equal(await friend.page.evaluate(() => localStorage.getItem('boggart-review')), null);
 });
 

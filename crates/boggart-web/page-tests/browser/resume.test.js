@@ -19,7 +19,7 @@ test('a refresh goes on with the round', async () => {
   await enter(page, 'annex');
   await shows(page, ['ANNEX', 'LEONINE']);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Go on with your game' }).click();
+  await page.getByRole('link', { name: 'Continue your game' }).click();
   await shows(page, ['ANNEX', 'LEONINE']);
 });
 
@@ -31,7 +31,7 @@ test('words entered without a connection are sent when it is back', async () => 
   await context.setOffline(true);
   await enter(page, 'annex');
   await enter(page, 'oxen');
-  await reads(page.locator('.round .banner'), /2 words kept here/);
+  await reads(page.locator('.round .banner'), /2 words saved here/);
   await waits(page, 2);
   await context.setOffline(false);
   await shows(page, ['OXEN', 'ANNEX', 'LEONINE']);
@@ -101,7 +101,7 @@ test('without a network the page opens, has its settings and the last review, an
   await until(async () => assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark'));
   await page.getByRole('link', { name: 'Review your last game' }).click();
   await page.waitForURL(`**${review}`);
-  await page.getByText('this is the copy that your browser kept').waitFor();
+  await page.getByText('this is the copy saved in your browser').waitFor();
   await page.getByLabel('Show', { exact: true }).selectOption('Found');
   await until(async () => assert.deepEqual(await page.locator('.words .word').allTextContents(), ['LEONINE']));
   await context.setOffline(false);
@@ -157,7 +157,7 @@ test('two rounds in two windows keep their words apart', async () => {
 
 test('a word on its way when the page is loaded anew is entered once', async () => {
   const { page } = await visit(house);
-  await page.route('**/events*', (route) => route.abort());
+  await page.route('**/events*', () => {});
   await begin(page);
   // It arrives, but nobody hears the answer.
   await page.route('**/words', (route) => void route.fetch());
@@ -186,17 +186,18 @@ test('a page that was opened without a server comes by itself when it is back', 
 
 test('words that come too late are told, not silently dropped', async () => {
   const { context, page } = await visit(house);
-  // For the page it is in time, however long that takes.
+  // For the page it is in time, however long that takes: its clock stands still, and it does not hear that the round has ended.
   await stopClock(page);
+  await page.route('**/events*', () => {});
   await beginShort(page, { board: BOARD });
   await context.setOffline(true);
   await enter(page, 'leonine');
   await page.locator('.waiting').waitFor();
   await until(async () => {
     await page.clock.runFor(5000);
-    assert.ok(await page.getByText('The time is over; how it ended is told').isVisible());
+    assert.ok(await page.getByText('Time’s up. You will see the result').isVisible());
   });
   await until(async () => assert.equal((await roundOf(page)).ended, true));
   await context.setOffline(false);
-  await page.getByText('Not in time at the server: LEONINE.').waitFor();
+  await page.getByText('Too late for the server: LEONINE.').waitFor();
 });

@@ -66,7 +66,7 @@ test('words are filtered and sorted, and the address remembers how', async () =>
 test('a board is clicked together, with a tile of two letters and a solid face', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
-  await page.getByText('Put a board together').click();
+  await page.getByText('Build a board die by die').click();
   await page.getByLabel('Rows').fill('2');
   await page.getByLabel('Columns').fill('3');
   await page.getByLabel('Columns').press('Tab');
@@ -87,12 +87,12 @@ test('a board is solved and watched by other rules, which its address keeps', as
   await page.goto('/solve/noon');
   await words(page, (shown) => assert.ok(shown.includes('NOON')));
   await unfold(page, 'Rules');
-  await page.getByLabel('Which cells a word may go on to').selectOption('orthogonal');
+  await page.getByLabel('Which neighbouring cells a word may move to').selectOption('orthogonal');
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
   await page.getByText('letters or more; adjacent: orthogonal.').waitFor();
   await words(page, (shown) => assert.ok(!shown.includes('NOON')));
   await until(async () => assert.match(await page.evaluate(() => location.pathname), /-ao_/));
-  await holds(page.getByLabel('Which cells a word may go on to'), 'orthogonal');
+  await holds(page.getByLabel('Which neighbouring cells a word may move to'), 'orthogonal');
   await page.goto('/watch/noon?adjacent=orthogonal');
   await page.getByText(/ of 2 words/).waitFor();
 });
@@ -100,7 +100,7 @@ test('a board is solved and watched by other rules, which its address keeps', as
 test('a board is pasted onto the dice', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
-  await page.getByText('Put a board together').click();
+  await page.getByText('Build a board die by die').click();
   await page.getByLabel('Row 1, column 1').focus();
   await page.evaluate(() => navigator.clipboard.writeText('oydl iexe\nnnok/tati'));
   await page.keyboard.press('ControlOrMeta+V');
@@ -127,7 +127,7 @@ test('lines that are pasted are rows', async () => {
 test('letters stay in their place when a board grows', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
-  await page.getByText('Put a board together').click();
+  await page.getByText('Build a board die by die').click();
   await page.getByLabel('Row 1, column 1').focus();
   await page.evaluate(() => navigator.clipboard.writeText('Qu.a.b.c'));
   await page.keyboard.press('ControlOrMeta+V');
@@ -139,7 +139,7 @@ test('letters stay in their place when a board grows', async () => {
   await holds(page.getByLabel('Row 1, column 1'), 'Qu');
   await holds(page.getByLabel('Row 2, column 1'), 'E');
   await page.getByRole('button', { name: 'Solve these dice' }).click();
-  await page.getByText('A die has no letter yet').waitFor();
+  await page.getByText('One die has no letter yet').waitFor();
 });
 
 test('a page that is left does not change the address of the next', async () => {
@@ -210,7 +210,7 @@ test('a search that is too long to show says so', async () => {
   await until(async () => {
     // Pictures a quarter of a second apart, the most that the page catches up with.
     for (let i = 0; i < 10; i += 1) await page.clock.fastForward(250);
-    assert.match(await page.locator('.count').textContent(), /no more of it is shown/);
+    assert.match(await page.locator('.count').textContent(), /the rest is not shown/);
   });
 });
 
@@ -279,7 +279,7 @@ test('a search is watched, paused, stepped forwards and back', async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await until(async () => {
     await page.clock.runFor(100);
-    assert.match(await count.textContent(), /all there are/);
+    assert.match(await count.textContent(), /which is all of them/);
   });
   const total = await page.evaluate(async () => (await (await fetch('/api/solve?board=no%2Fon')).json()).count);
   await until(async () => assert.equal(await listed.count(), total));
@@ -294,10 +294,10 @@ async function playDaily() {
   await page.getByRole('button', { name: /Play today/ }).click();
   await page.waitForURL('**/round/*');
   await page.goto('/daily');
-  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/round/*');
   await page.getByRole('button', { name: 'End the round' }).click();
-  await page.getByRole('link', { name: 'The daily page' }).click();
+  await page.getByRole('link', { name: 'Daily board' }).click();
   const row = page.getByRole('table').getByRole('row').nth(1);
   await reads(row, /^\d{4}-\d\d-\d\d0 of \d+0 of \d+$/);
   assert.equal(await page.getByRole('button', { name: /Play today|Go on/ }).count(), 0);

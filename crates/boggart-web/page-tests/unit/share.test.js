@@ -30,7 +30,7 @@ test('a board without common words is no division by nothing', () => {
 });
 
 test('one word is one word, and no points have no pace', () => {
-  const round = { daily: null, title: 'a board you named' };
+  const round = { daily: null, title: 'a custom board' };
   const text = shareText({ ...review, points_found: 0, pace: [], words: review.words.slice(1, 2), round }, 'x');
   const [title, points, , address] = text.split('\n');
   assert.deepEqual([title, points, address], ['Boggart', '0 points, 1 word', 'x']);

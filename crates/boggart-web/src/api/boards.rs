@@ -16,7 +16,7 @@ use crate::extract::{Body, Query};
 use crate::wire::{self, BoardBody, BoardQuery, PathQuery, RollBody, RulesQuery};
 use crate::words::is_small;
 
-/// The most bytes of a word that is entered.
+/// The maximum number of bytes of an entered word.
 pub(super) const WORD_BYTES_MAX: usize = 256;
 
 pub(super) fn router() -> OpenApiRouter<AppState> {
@@ -35,9 +35,9 @@ fn dims_of(text: Option<&str>) -> ApiResult<Option<Dims>> {
     text.map(str::parse).transpose().map_err(|problem: boggart::board::DimsError| bad_board(problem))
 }
 
-/// A word list that was asked for by its name.
+/// The word list with a name.
 pub(super) fn list_named(shared: &AppState, name: &str) -> ApiResult<Arc<Lexicon>> {
-    let unknown = || ApiError::bad("unknown_words", format!("There is no list {name}."));
+    let unknown = || ApiError::bad("unknown_words", format!("There is no word list {name}."));
     shared.lists.get(name).ok_or_else(unknown)
 }
 
@@ -46,7 +46,7 @@ fn check_cells(board: &Board, shared: &AppState) -> ApiResult<()> {
     if cells <= most {
         return Ok(());
     }
-    let sentence = format!("A board of {cells} cells is more than the {most} allowed here.");
+    let sentence = format!("A board of {cells} cells is too large; this server allows at most {most}.");
     Err(ApiError::bad("board_too_large", sentence))
 }
 
@@ -63,12 +63,13 @@ impl BoardQuery {
         Ok((id, lexicon))
     }
 
-    /// A board by its id, with the words it was made with unless others are asked for.
+    /// A board by its id, with its own word list unless the request names another.
     fn named(&self, asked: Option<Arc<Lexicon>>, shared: &AppState) -> ApiResult<(BoardId, Arc<Lexicon>)> {
         let id: BoardId =
             self.board.parse().map_err(|problem: boggart::board::ParseIdError| bad_board(problem))?;
         let own = || shared.lists.by_digest(&id.lexicon).map(|(_, lexicon)| lexicon);
-        let sentence = "The board was made with a word list that is not here; choose one with words=.";
+        let sentence =
+            "The board was made with a word list that this server does not have; choose one with words=.";
         let lexicon = asked.or_else(own).ok_or_else(|| ApiError::conflict("unknown_words", sentence))?;
         Ok((id, lexicon))
     }
@@ -83,7 +84,7 @@ impl BoardQuery {
     }
 }
 
-/// Reads a board that somebody wrote, pasted or laid out.
+/// Reads a board that was written, pasted or built.
 #[utoipa::path(
     post, path = "/boards",
     request_body(content = BoardBody, example = json!({"text": "oydl\niexe\nnnok\ntati"})),
@@ -104,7 +105,7 @@ async fn read(
             let tiles: Vec<Tile> = tiles.iter().enumerate().map(read).collect::<ApiResult<_>>()?;
             Board::new(dims, tiles).map_err(bad_board)?
         }
-        _ => return Err(ApiError::bad("bad_request", "Send a text, or dims with their tiles.")),
+        _ => return Err(ApiError::bad("bad_request", "Send either text, or dims with tiles.")),
     };
     check_cells(&board, &shared)?;
     let id = BoardId::new(board, None, Rules::default(), &shared.lists.first().1);
@@ -127,14 +128,14 @@ async fn solve(
         let tell = |solution: &_| wire::SolutionJson::new(solution, &id);
         own.lists.solve_with(&lexicon, &id.board, &id.rules, tell)
     };
-    // To go aside takes longer than to solve a board of the usual sizes.
+    // Moving to another thread takes longer than solving an ordinary board.
     Ok(Json(if is_small { solved() } else { shared.aside(solved).await? }))
 }
 
-/// How far letters go on a board.
+/// How many of some letters can be spelt on a board.
 #[utoipa::path(
     get, path = "/path", params(PathQuery),
-    responses((status = OK, description = "The path of the longest beginning that is there.", body = wire::PathReply), QueryErrors, AnyErrors)
+    responses((status = OK, description = "The path of the longest prefix that is on the board.", body = wire::PathReply), QueryErrors, AnyErrors)
 )]
 async fn path(
     State(shared): State<AppState>,
@@ -143,28 +144,28 @@ async fn path(
     if query.letters.len() > WORD_BYTES_MAX {
         return Err(ApiError::bad("word_too_long", "No word is that long."));
     }
-    // Any list will do: letters lie where they lie.
+    // Any list works, because paths do not depend on words.
     let words = Some(shared.lists.first().0.to_owned());
     let (id, _) = BoardQuery { board: query.board, words, ..BoardQuery::default() }.resolve(&shared)?;
     let reach = shared.aside(move || (&Miss::new(&id.board, &id.rules, &query.letters)).into());
     Ok(Json(reach.await?))
 }
 
-/// The dice with a name, or those of who asks for none.
+/// The dice with a name, or the default dice.
 pub(super) fn dice_named(name: Option<&str>) -> ApiResult<DiceSet> {
     match name {
         None => Ok(DiceSet::new_1987()),
         Some(name) => DiceSet::named(name)
-            .ok_or_else(|| ApiError::bad("unknown_dice", format!("There are no dice {name}."))),
+            .ok_or_else(|| ApiError::bad("unknown_dice", format!("There is no dice set {name}."))),
     }
 }
 
-/// A roll by the rules of the box.
+/// A roll with the rules of the box.
 pub(super) fn rolled(dice: &DiceSet, seed: Seed, lexicon: &Lexicon) -> BoardId {
     BoardId::new(dice.roll(seed), Some(dice), dice.box_rules().over(&Rules::default()), lexicon)
 }
 
-/// A seed that nobody chose.
+/// A random seed.
 pub(super) fn draw_seed() -> u64 {
     Seed::drawn(getrandom::u64().expect("the system has random bytes")).0
 }
@@ -173,7 +174,7 @@ pub(super) fn draw_seed() -> u64 {
 #[utoipa::path(
     post, path = "/boards/roll",
     request_body(content = RollBody, example = json!({"dice": "new", "seed": 2026})),
-    responses((status = OK, description = "The board, and the seed that names it.", body = wire::Rolled), QueryErrors, BodyErrors, AnyErrors)
+    responses((status = OK, description = "The board, and the random seed it comes from.", body = wire::Rolled), QueryErrors, BodyErrors, AnyErrors)
 )]
 async fn roll(State(shared): State<AppState>, Body(body): Body<RollBody>) -> ApiResult<Json<wire::Rolled>> {
     let dice = dice_named(body.dice.as_deref())?;

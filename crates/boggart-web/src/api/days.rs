@@ -1,4 +1,4 @@
-//! The board of the day, and how guests did.
+//! The board of the day, and the results of guests.
 
 use std::time::Duration;
 
@@ -16,14 +16,14 @@ use crate::error::{AnyErrors, ApiResult, BodyErrors, StorageErrors};
 use crate::guest::Guest;
 use crate::{AppState, daily, wire};
 
-/// How far back results are told: today and six days before.
+/// How many days of results to return: today and the six days before.
 const LATELY_MS: i64 = 6 * 86_400_000;
 
 pub(super) fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(today, begin))
 }
 
-/// Today, and how this guest did lately.
+/// Today's board, and this guest's recent results.
 #[utoipa::path(
     get, path = "/daily", operation_id = "daily",
     responses((status = OK, description = "The last seven days.", body = wire::Daily), StorageErrors, AnyErrors)
@@ -38,12 +38,12 @@ async fn today(State(shared): State<AppState>, guest: Option<Guest>) -> ApiResul
     Ok(Json(wire::Daily { date: day_of(now), next_ms: day_ends_in_ms(now), results }))
 }
 
-/// How a guest did from a date on; a game whose time ran out while nobody looked ends now.
+/// A guest's results since a date; a game whose time has run out in the meantime is ended now.
 async fn results(shared: &AppState, guest: &str, from: &str) -> ApiResult<Vec<DailyResult>> {
     let results = shared.store.dailies(guest, from).await?;
     let mut has_ended = false;
     for result in results.iter().filter(|result| !result.ended) {
-        // One that cannot be opened any more stays as it is.
+        // A game that can no longer be opened stays as it is.
         let Ok(game) = shared.game(&result.name).await else { continue };
         if game.should_end().await {
             shared.end(&game).await?;
@@ -53,7 +53,7 @@ async fn results(shared: &AppState, guest: &str, from: &str) -> ApiResult<Vec<Da
     if has_ended { Ok(shared.store.dailies(guest, from).await?) } else { Ok(results) }
 }
 
-/// Begins today's board, or gives the game that was begun.
+/// Starts today's board, or returns the game already started.
 #[utoipa::path(
     post, path = "/daily", operation_id = "beginDaily",
     responses(
@@ -68,13 +68,13 @@ async fn results(shared: &AppState, guest: &str, from: &str) -> ApiResult<Vec<Da
 async fn begin(State(shared): State<AppState>, guest: Guest) -> ApiResult<Response> {
     let date = day_of(now_ms());
     let (dice, seed) = (daily::dice(), daily::seed_of(&date));
-    // The same words for everybody, whatever this server offers besides.
-    let lexicon = shared.lists.get(boggart_words::NAME).expect("the built-in list is always there");
+    // The same words for everybody, whatever other lists this server has.
+    let (words, lexicon) = shared.lists.built_in();
     let id = rolled(&dice, seed, &lexicon);
     let game = NewGame {
         started_ms: now_ms(),
         board: id.to_string(),
-        words: boggart_words::NAME.to_owned(),
+        words: words.to_owned(),
         title: format!("Daily {date}"),
         limit: Some(Duration::from_secs(60 * u64::from(dice.box_rules().minutes))),
         opponent: None,

@@ -1,10 +1,10 @@
-//! The files that describe the API are what the code says: `openapi.json` for programs, `page/wire.d.ts` for the page.
+//! Checks that the files that describe the API match the code: `openapi.json` for programs, `page/wire.d.ts` for the page.
 //!
 //! `BLESS=1 cargo test -p boggart-web description` writes them anew.
 
 use serde_json::Value;
 
-/// Compares a file with what it should be, or makes it so.
+/// Compares a file with its expected content, or writes it.
 fn check_file(name: &str, expected: &str) {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join(name);
     if std::env::var_os("BLESS").is_some() {
@@ -58,7 +58,7 @@ fn type_of(schema: &Value, indent: &str) -> String {
     }
 }
 
-/// The fields of an object, one a line.
+/// The fields of an object, one per line.
 fn fields_of(schema: &Value, indent: &str) -> String {
     let deeper = format!("{indent}  ");
     let is_required =
@@ -77,7 +77,7 @@ fn fields_of(schema: &Value, indent: &str) -> String {
 
 /// The types of the page.
 fn types(description: &Value) -> String {
-    let mut text = "// What the API takes and gives. Made from the types of the server: BLESS=1 cargo test -p boggart-web description\n".to_owned();
+    let mut text = "// What the API takes and returns. Generated from the types of the server: BLESS=1 cargo test -p boggart-web description\n".to_owned();
     for (name, schema) in description["components"]["schemas"].as_object().unwrap() {
         let about = schema["description"].as_str().unwrap_or_default().replace('\n', " ");
         text += &format!("\n/** {about} */\nexport type {name} = {};\n", type_of(schema, ""));

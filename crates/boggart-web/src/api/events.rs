@@ -19,10 +19,10 @@ use crate::game::LiveGame;
 use crate::guest::Guest;
 use crate::wire::{EventsQuery, RoundEvent};
 
-/// A stream that a browser reads by itself.
+/// A stream of server-sent events.
 pub(super) type Events<S> = Sse<KeepAliveStream<S>>;
 
-/// An event with this as its data.
+/// An event with this data.
 pub(super) fn event_of(data: &impl Serialize) -> Event {
     Event::default().json_data(data).expect("what is told is JSON without line breaks")
 }
@@ -56,7 +56,7 @@ pub(super) async fn events(
     Query(query): Query<EventsQuery>,
 ) -> ApiResult<Events<impl Stream<Item = Result<Event, Infallible>>>> {
     let game = game_of(&shared, &name, guest.as_ref()).await?;
-    // A browser that lost its connection says by itself what it heard last.
+    // A browser that reconnects sends the number of the last event it received.
     let resumed = headers.get("last-event-id").and_then(|id| id.to_str().ok()?.parse().ok());
     let listener = Listener {
         heard: game.events.subscribe(),
@@ -73,7 +73,7 @@ pub(super) async fn events(
     Ok(Sse::new(told).keep_alive(KeepAlive::default()))
 }
 
-/// Someone who hears what happens in a game.
+/// A listener to the events of a game.
 struct Listener {
     shared: AppState,
     game: Arc<LiveGame>,
@@ -96,7 +96,7 @@ impl Listener {
             }
             let words = self.game.opponent_words();
             if words != self.opponent_words {
-                // Not an event of the game: it can be told from the clock at any time.
+                // Not a numbered event, because it follows from the clock at any time.
                 self.opponent_words = words;
                 return Some(event_of(&RoundEvent::Opponent { words }));
             }

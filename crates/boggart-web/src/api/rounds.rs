@@ -1,4 +1,4 @@
-//! Rounds: begun, played, ended and looked back on.
+//! Rounds: starting, playing, ending and reviewing them.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -31,7 +31,7 @@ pub(super) fn router() -> OpenApiRouter<AppState> {
         .routes(routes!(review))
 }
 
-/// Begins a round.
+/// Starts a round.
 #[utoipa::path(
     post, path = "/rounds",
     request_body(content = RoundBody, example = json!({"board": "oydliexennoktati", "seconds": 0, "opponent": "medium"})),
@@ -62,7 +62,7 @@ async fn begin(
     }
     let limit = body.seconds.unwrap_or(60 * u64::from(dice.box_rules().minutes));
     if limit > LONGEST.as_secs() {
-        return Err(ApiError::bad("bad_time", "A round lasts a day at most."));
+        return Err(ApiError::bad("bad_time", "A round lasts at most one day."));
     }
     let game = NewGame {
         started_ms: now_ms(),
@@ -77,7 +77,7 @@ async fn begin(
     start(&shared, guest, &game, None).await
 }
 
-/// The board that is asked for or rolled, the name of its words, and what to call it.
+/// The board that was requested or rolled, the name of its word list, and its title.
 fn board_of(
     body: &RoundBody,
     dice: &DiceSet,
@@ -88,7 +88,7 @@ fn board_of(
         let (words, rules) = (body.words.clone(), body.rules.clone());
         let (id, lexicon) = BoardQuery { board: board.clone(), dims: None, words, rules }.resolve(shared)?;
         let name = shared.lists.by_digest(&lexicon.digest().short()).map(|(name, _)| name.to_owned());
-        return Ok((id, name.unwrap_or_default(), "a board you named".to_owned()));
+        return Ok((id, name.unwrap_or_default(), "a custom board".to_owned()));
     }
     let (name, lexicon) = match &body.words {
         Some(name) => (name.as_str(), list_named(shared, name)?),
@@ -111,12 +111,12 @@ fn sharing(text: Option<&str>) -> ApiResult<Sharing> {
     text.parse().map_err(|problem| ApiError::bad("unknown_sharing", format!("{problem}.")))
 }
 
-/// Some cells with letters, drawn by a seed.
+/// Some cells with letters, chosen by a seed.
 fn red_cells(count: u32, board: &Board, seed: u64) -> ApiResult<Vec<Cell>> {
     let cells = (0..).map(Cell).take(board.tiles().len());
     let mut all: Vec<Cell> = cells.filter(|&cell| !board.tile(cell).is_solid()).collect();
     if all.len() < count as usize {
-        let sentence = format!("There are {} dice with letters, so {count} cannot be red.", all.len());
+        let sentence = format!("Only {} dice have letters, so {count} cannot be red.", all.len());
         return Err(ApiError::bad("bad_red", sentence));
     }
     Random::new(Seed(seed)).shuffle(&mut all);
@@ -125,7 +125,7 @@ fn red_cells(count: u32, board: &Board, seed: u64) -> ApiResult<Vec<Cell>> {
     Ok(all)
 }
 
-/// Keeps a game that begins and tells all about it.
+/// Saves a new game and returns it.
 pub(super) async fn start(
     shared: &AppState,
     guest: Guest,
@@ -139,7 +139,7 @@ pub(super) async fn start(
             owner.name
         }
         (None, Some(date)) => todays(shared, &owner.guest, date).await?,
-        (None, None) => return Err(ApiError::busy("The game could not begin. Try again.")),
+        (None, None) => return Err(ApiError::busy("The game could not be started. Try again.")),
     };
     let game = shared.game(&name).await?;
     let told = game.tell(Some(&guest)).await;
@@ -150,10 +150,10 @@ pub(super) async fn start(
 async fn todays(shared: &AppState, guest: &str, date: &str) -> ApiResult<String> {
     let results = shared.store.dailies(guest, date).await?;
     let today = results.into_iter().find(|result| result.date == date);
-    today.map(|result| result.name).ok_or_else(|| ApiError::busy("The game could not begin. Try again."))
+    today.map(|result| result.name).ok_or_else(|| ApiError::busy("The game could not be started. Try again."))
 }
 
-/// A game of this guest; one that has ended is everybody's who knows its name.
+/// A game that this guest may see: the guest's own, or any game that has ended.
 pub(super) async fn game_of(
     shared: &AppState,
     name: &str,
@@ -164,13 +164,13 @@ pub(super) async fn game_of(
         shared.end(&game).await?;
     }
     if !game.is_of(guest) && !game.has_ended().await {
-        // Nobody learns that there is such a game.
+        // The same answer as for a game that does not exist.
         return Err(ApiError::not_found("game"));
     }
     Ok(game)
 }
 
-/// A game of this guest and of nobody else.
+/// A game that this guest owns.
 async fn own_game(shared: &AppState, name: &str, guest: Option<&Guest>) -> ApiResult<Arc<LiveGame>> {
     let game = game_of(shared, name, guest).await?;
     if game.is_of(guest) { Ok(game) } else { Err(ApiError::not_found("game")) }
@@ -180,7 +180,7 @@ async fn own_game(shared: &AppState, name: &str, guest: Option<&Guest>) -> ApiRe
 #[utoipa::path(
     get, path = "/rounds/{name}",
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
-    responses((status = OK, description = "All there is to know for whoever may.", body = wire::RoundJson), NameErrors, StorageErrors, AnyErrors)
+    responses((status = OK, description = "The round, as far as the guest of the cookie may see it.", body = wire::RoundJson), NameErrors, StorageErrors, AnyErrors)
 )]
 async fn round(
     State(shared): State<AppState>,
@@ -196,7 +196,7 @@ async fn round(
     post, path = "/rounds/{name}/words",
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
     request_body(content = WordBody, example = json!({"number": 1, "word": "leonine"})),
-    responses((status = OK, description = "What became of it.", body = wire::EntryJson), QueryErrors, NameErrors, StorageErrors, BodyErrors, AnyErrors)
+    responses((status = OK, description = "The verdict on the word.", body = wire::EntryJson), QueryErrors, NameErrors, StorageErrors, BodyErrors, AnyErrors)
 )]
 async fn enter(
     State(shared): State<AppState>,
@@ -233,7 +233,7 @@ async fn end(
     Ok(Json(game.tell(guest.as_ref()).await))
 }
 
-/// Looks back on a round that has ended.
+/// The review of a round that has ended.
 #[utoipa::path(
     get, path = "/rounds/{name}/review",
     params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),

@@ -19,11 +19,11 @@ use crate::error::{AnyErrors, ApiError, ApiResult, QueryErrors};
 use crate::extract::Query;
 use crate::wire::{BoardQuery, RulesQuery, SearchStep};
 
-/// Steps of a search that are sent at once.
+/// Steps per event.
 const STEPS_TOGETHER: usize = 64;
-/// How long all steps of a search may take to read.
+/// How long a client may take to read all steps of a search.
 const WATCH_TIME: Duration = Duration::from_secs(120);
-/// The most steps of a search that are sent.
+/// The maximum number of steps to send.
 const STEPS_MAX: usize = 200_000;
 
 /// The plain search of a board, as events.
@@ -40,7 +40,7 @@ pub(super) async fn watch(
     Query(query): Query<BoardQuery>,
 ) -> ApiResult<Events<impl Stream<Item = Result<Event, Infallible>>>> {
     let (id, lexicon) = query.resolve(&shared)?;
-    let busy = || ApiError::busy("Too many searches are being watched. Try again in a moment.");
+    let busy = || ApiError::busy("Too many searches are running. Try again in a moment.");
     let client = connected.map(|Extension(ConnectInfo(address))| client_of(address.ip()));
     let quota_permit = shared.watchers.take(client).ok_or_else(busy)?;
     let (sender, receiver) = tokio::sync::mpsc::channel::<Vec<SearchStep>>(4);
@@ -48,7 +48,7 @@ pub(super) async fn watch(
     tokio::task::spawn_blocking(move || {
         let _seat = quota_permit;
         let end = Instant::now() + WATCH_TIME;
-        // Whoever has gone, or reads nothing, or next to nothing, is told no more.
+        // Stop sending if the client has disconnected or reads too slowly.
         search(&id, &lexicon, |bundle| {
             let patience = patience.min(end.saturating_duration_since(Instant::now()));
             runtime.block_on(sender.send_timeout(bundle, patience)).is_ok()
@@ -60,7 +60,7 @@ pub(super) async fn watch(
     Ok(Sse::new(told).keep_alive(KeepAlive::default()))
 }
 
-/// Searches and sends steps in bundles, as long as they are taken.
+/// Searches and sends steps in groups, as long as the client reads them.
 fn search(id: &BoardId, lexicon: &Lexicon, send: impl Fn(Vec<SearchStep>) -> bool) {
     let mut trace = Trace::new(lexicon, &id.board, &id.rules);
     let mut bundle = Vec::new();

@@ -1,7 +1,7 @@
 //! Rules by name, as clients write them: `adjacent=orthogonal`.
 //!
-//! Which rules there are and what their values look like is the core's matter; a new one is known here by itself. Names
-//! have an underscore where flags have a hyphen.
+//! The core defines the rules and the text of their values, so a new rule needs no change here. Names
+//! have underscores where flags have hyphens.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ use utoipa::{IntoParams, PartialSchema, ToSchema};
 use super::RuleInfo;
 use crate::error::{ApiError, ApiResult};
 
-/// Rules that a client asked for: everything it said that is nothing else.
+/// The rules in a request: all parameters that are nothing else.
 #[derive(Debug, Clone, Default, Deserialize)]
 #[serde(transparent)]
 pub(crate) struct RulesQuery(BTreeMap<String, Value>);
@@ -33,7 +33,7 @@ impl RulesQuery {
         Rules::default().each().map(info).into()
     }
 
-    /// The Q mode: a board is read with it before anything else is known.
+    /// The Q mode, which is needed first, to read the board.
     pub(crate) fn q(&self) -> ApiResult<Option<QMode>> {
         let Some(text) = self.0.get("q").map(|value| text("q", value)).transpose()?.flatten() else {
             return Ok(None);
@@ -41,7 +41,7 @@ impl RulesQuery {
         text.parse().map(Some).map_err(|problem| ApiError::bad("bad_rules", format!("{problem}.")))
     }
 
-    /// Changes rules to what was asked for, on a board of this shape.
+    /// Applies the rules of the request, on a board of this shape.
     pub(crate) fn apply(&self, rules: &mut Rules, dims: Dims) -> ApiResult<()> {
         let known = rules.each().map(name);
         for (name, value) in &self.0 {
@@ -57,7 +57,7 @@ impl RulesQuery {
     }
 }
 
-/// The rules that are not the usual ones, by name.
+/// The rules that differ from the default, by name.
 pub(super) fn told(rules: &Rules, dims: Dims) -> BTreeMap<String, String> {
     rules.unusual().into_iter().map(|rule| (name(rule), rule.value(dims))).collect()
 }
@@ -67,17 +67,17 @@ fn name(rule: Rule<'_>) -> String {
     rule.name().replace('-', "_")
 }
 
-/// A value as text; null says nothing.
+/// A value as text; null means absent.
 fn text(name: &str, value: &Value) -> ApiResult<Option<String>> {
     match value {
         Value::Null => Ok(None),
         Value::String(text) => Ok(Some(text.clone())),
         Value::Number(number) => Ok(Some(number.to_string())),
-        _ => Err(ApiError::bad("bad_request", format!("{name} must be a text or a number."))),
+        _ => Err(ApiError::bad("bad_request", format!("{name} must be a string or a number."))),
     }
 }
 
-/// What a rule may be, as the description of the API says it.
+/// The values of a rule in the description of the API.
 fn schema(rule: Rule<'_>, may_be_null: bool) -> Schema {
     let null = may_be_null.then_some(Type::Null);
     let choices = rule.choices();

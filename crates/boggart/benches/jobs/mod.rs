@@ -35,10 +35,10 @@ pub(crate) fn made_up(count: usize) -> WordList {
     (0..count).map(|_| word(&mut random)).collect()
 }
 
-/// How the boards of a benchmark come about.
+/// The kinds of boards of the benchmarks.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Kind {
-    /// Any letter as likely as any other.
+    /// Uniformly random letters.
     Uniform,
     /// Rolled dice.
     Dice,
@@ -53,7 +53,7 @@ pub(crate) enum Kind {
 }
 
 impl Kind {
-    /// Those that the yardstick knows.
+    /// The kinds that the yardstick supports.
     pub(crate) const FOUR: [Self; 3] = [Self::Uniform, Self::Dice, Self::NearOptimal];
     pub(crate) const LARGER: [Self; 4] = [Self::Uniform5, Self::Dice5, Self::NearOptimal5, Self::Dice6];
 
@@ -108,7 +108,7 @@ pub(crate) fn letters() -> Vec<Tile> {
     ('a'..='z').map(|c| c.to_string().replace('q', "qu").parse().unwrap()).collect()
 }
 
-/// The points of all boards with another letter in one cell: by what changes.
+/// The points of all boards with another letter in one cell, with the variant scorer.
 pub(crate) fn variants_sum(scorer: &mut VariantScorer<'_>, boards: &[Board], tiles: &[Tile]) -> u64 {
     let mut sum = 0;
     for board in boards {
@@ -120,7 +120,7 @@ pub(crate) fn variants_sum(scorer: &mut VariantScorer<'_>, boards: &[Board], til
     sum
 }
 
-/// The same, each made and scored whole.
+/// The same, each scored from scratch.
 pub(crate) fn one_by_one_sum(scorer: &mut Scorer<'_>, boards: &[Board], tiles: &[Tile]) -> u64 {
     let mut sum = 0;
     for board in boards {
@@ -141,7 +141,7 @@ pub(crate) fn solver_sum(lexicon: &Lexicon, boards: &[Board]) -> u64 {
     boards.iter().map(|board| solver.solve(lexicon, board, &rules).points().0).sum()
 }
 
-/// Something to be done again and again, and what must come of it.
+/// Something to run repeatedly, with its expected result.
 #[derive(Debug)]
 pub(crate) struct Job {
     pub(crate) name: &'static str,
@@ -159,7 +159,7 @@ enum Work {
 }
 
 impl Job {
-    /// Does it, and holds it to its answer.
+    /// Runs it and checks the result.
     pub(crate) fn run(&self) -> u64 {
         let answer = match &self.work {
             Work::Score(lexicon, boards) => score_sum(lexicon, boards),

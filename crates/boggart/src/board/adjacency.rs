@@ -1,11 +1,11 @@
-//! In which directions a word may go on: the rule and how it is written. Who wants to know neighbours asks `board/grid.rs`.
+//! The directions in which a word may move: the rule and its text form. The neighbours of a cell are in `board/grid.rs`.
 
 use std::fmt;
 use std::str::FromStr;
 
 use crate::rules::ParseValueError;
 
-/// How a word goes from cell to cell.
+/// How a word moves from cell to cell.
 ///
 /// # Examples
 /// ```
@@ -21,10 +21,10 @@ use crate::rules::ParseValueError;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Adjacency {
-    /// To any of the eight cells around, as on the box.
+    /// To any of the eight surrounding cells, as in the ordinary game.
     #[default]
     Any,
-    /// Up, down, left or right only, as small children play.
+    /// Only up, down, left or right, a simpler game for small children.
     Orthogonal,
 }
 
@@ -32,7 +32,7 @@ impl Adjacency {
     /// All of them, the default first.
     pub const ALL: [Self; 2] = [Self::Any, Self::Orthogonal];
 
-    /// Whether cells so many rows and columns apart are next to each other.
+    /// Whether cells this many rows and columns apart are neighbours.
     pub(super) fn allows(self, rows: u32, cols: u32) -> bool {
         match self {
             Self::Any => rows.max(cols) == 1,
@@ -55,7 +55,7 @@ impl FromStr for Adjacency {
 
     fn from_str(text: &str) -> Result<Self, ParseValueError> {
         let known = Self::ALL.into_iter().find(|known| known.to_string().eq_ignore_ascii_case(text));
-        known.ok_or_else(|| ParseValueError::new(text, "a way to go from cell to cell", "any or orthogonal"))
+        known.ok_or_else(|| ParseValueError::new(text, "a kind of adjacency", "any or orthogonal"))
     }
 }
 

@@ -1,10 +1,10 @@
-//! The shape of a board, and its places.
+//! The shape of a board, and its cells.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-/// The most cells a board may have: 2048 by 2048, far beyond any game and small enough to refuse nonsense.
+/// The maximum number of cells of a board: 2048 by 2048, far beyond any game but small enough to refuse nonsense.
 ///
 /// # Examples
 /// ```
@@ -13,7 +13,7 @@ use std::str::FromStr;
 /// ```
 pub const CELLS_MAX: u32 = 1 << 22;
 
-/// A place on a board, counted row by row from 0.
+/// A position on a board, counted row by row from 0.
 ///
 /// # Examples
 /// ```
@@ -30,7 +30,7 @@ pub const CELLS_MAX: u32 = 1 << 22;
 pub struct Cell(pub u32);
 
 impl Cell {
-    /// Its place among all cells of a board.
+    /// Its index among all cells of a board.
     #[must_use]
     pub fn index(self) -> usize {
         self.0 as usize
@@ -126,11 +126,11 @@ impl Dims {
     ///
     /// # Examples
     /// ```
-    /// assert_eq!(boggart::Dims::new(3, 4)?.place(boggart::board::Cell(6)), (1, 2));
+    /// assert_eq!(boggart::Dims::new(3, 4)?.row_col(boggart::board::Cell(6)), (1, 2));
     /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
-    pub fn place(self, cell: Cell) -> (u32, u32) {
+    pub fn row_col(self, cell: Cell) -> (u32, u32) {
         assert!(cell.index() < self.cells(), "no cell {} on a board of {self}", cell.0);
         (cell.0 / self.cols, cell.0 % self.cols)
     }
@@ -161,14 +161,14 @@ impl FromStr for Dims {
 /// # Examples
 /// ```
 /// let error = "4by4".parse::<boggart::Dims>().unwrap_err();
-/// assert_eq!(error.to_string(), "\"4by4\" is not rows x columns; write 4x4");
+/// assert_eq!(error.to_string(), "\"4by4\" is not a board size; write rows x columns, such as 4x4");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DimsError {
-    /// Not two numbers.
+    /// The text is not two numbers.
     Unread {
-        /// What stood there.
+        /// The text that was found.
         found: String,
     },
     /// More cells than a board may have.
@@ -183,7 +183,9 @@ pub enum DimsError {
 impl fmt::Display for DimsError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Unread { found } => write!(f, "\"{found}\" is not rows x columns; write 4x4"),
+            Self::Unread { found } => {
+                write!(f, "\"{found}\" is not a board size; write rows x columns, such as 4x4")
+            }
             Self::TooLarge { rows, cols } => {
                 write!(f, "{rows}x{cols} is too large; a board has at most {CELLS_MAX} cells")
             }

@@ -1,12 +1,12 @@
-//! Which cells a word may go on to: the one place that knows.
+//! Which cells are neighbours. No other file decides this.
 //!
-//! Every search, path, reason and screen asks here. The kernel takes grids whose neighbours lie in the same squares around each
-//! cell, and leaves any other to the general walk. Whatever the rules say of it becomes a field of [`Grid`].
+//! Every search, path, explanation and screen asks here. The kernel supports grids whose neighbours are the squares around each
+//! cell; the general walk supports all others. A rule that changes neighbours becomes a field of [`Grid`].
 
 use super::{Adjacency, Cell, Dims};
 use crate::Rules;
 
-/// The cells of a board and which of them are next to each other, by the rules; made by [`Rules::grid`].
+/// The cells of a board and which of them are neighbours under the rules; made by [`Rules::grid`].
 ///
 /// # Examples
 /// ```
@@ -47,7 +47,7 @@ impl Grid {
         self.dims
     }
 
-    /// The cells next to one, in order.
+    /// The neighbours of a cell, in order.
     ///
     /// # Panics
     /// If the cell is not on the board.
@@ -62,7 +62,7 @@ impl Grid {
     /// ```
     pub fn neighbors(self, cell: Cell) -> impl Iterator<Item = Cell> {
         let Self { dims, adjacent } = self;
-        let (row, col) = dims.place(cell);
+        let (row, col) = dims.row_col(cell);
         let (rows, cols) = (
             row.saturating_sub(1)..(row + 2).min(dims.rows()),
             col.saturating_sub(1)..(col + 2).min(dims.cols()),
@@ -72,7 +72,7 @@ impl Grid {
             .map(move |(r, c)| Cell(r * dims.cols() + c))
     }
 
-    /// Whether a word may go from one cell to the other.
+    /// Whether a word may move from one cell to the other.
     ///
     /// # Panics
     /// If one of them is not on the board.
@@ -91,7 +91,7 @@ impl Grid {
     #[must_use]
     pub fn joins(self, a: Cell, b: Cell) -> bool {
         let Self { dims, adjacent } = self;
-        let ((a_row, a_col), (b_row, b_col)) = (dims.place(a), dims.place(b));
+        let ((a_row, a_col), (b_row, b_col)) = (dims.row_col(a), dims.row_col(b));
         adjacent.allows(a_row.abs_diff(b_row), a_col.abs_diff(b_col))
     }
 }

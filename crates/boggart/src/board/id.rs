@@ -1,10 +1,10 @@
-//! The board id: one short text that names a board, its dice, its rules and its word list.
+//! The board id: a short text that identifies a board, its dice, its rules and its word list.
 //!
 //! ```text
 //! 4x4_snrtoiele.qu.ttrsat_new_qu-m3_1a2b3c4d5e6f
 //! dims tiles              dice rules word list
 //! ```
-//! It is safe in an address and in a shell. Tiles of several letters stand between dots, a solid face is
+//! It is safe in a URL and in a shell. Tiles of several letters are enclosed in dots, a solid face is
 //! `0`. docs/formats.md is the reference.
 
 use std::error::Error;
@@ -18,7 +18,7 @@ use crate::rules::{Bonus, QMode, Rule};
 use crate::words::excerpt;
 use crate::{DiceSet, Lexicon, Rules, ScoreTable};
 
-/// A board with all that is needed to play the same game elsewhere.
+/// A board with everything needed to play the same game elsewhere.
 ///
 /// # Examples
 /// ```
@@ -39,7 +39,7 @@ use crate::{DiceSet, Lexicon, Rules, ScoreTable};
 pub struct BoardId {
     /// The tiles.
     pub board: Board,
-    /// The name of the dice set it was rolled with, if any: small letters, digits and hyphens.
+    /// The name of the dice set it was rolled with, if any: lower-case letters, digits and hyphens.
     pub dice: Option<String>,
     /// The rules it is played by.
     pub rules: Rules,
@@ -84,7 +84,7 @@ impl BoardId {
         lexicon.digest().short() == self.lexicon
     }
 
-    /// Whether a text means to be an id: no other way to write a board has an underscore.
+    /// Whether a text looks like an id: no other way to write a board has an underscore.
     ///
     /// # Examples
     /// ```
@@ -108,7 +108,7 @@ impl fmt::Display for BoardId {
     }
 }
 
-/// A rule as it stands in an id: nothing if it is the default, but for the first two, which are always told.
+/// A rule as an id has it: `None` if it is the default, except for the first two rules, which an id always has.
 fn show_rule(f: &mut fmt::Formatter<'_>, rule: Rule<'_>) -> fmt::Result {
     match rule {
         Rule::Q(q) => write!(f, "{q}"),
@@ -124,7 +124,7 @@ fn show_rule(f: &mut fmt::Formatter<'_>, rule: Rule<'_>) -> fmt::Result {
         }
         Rule::Bonus(bonus) if bonus == Bonus::default() => Ok(()),
         Rule::Bonus(Bonus::Times(factor)) => write!(f, "-bx{factor}"),
-        // A plus sign would become a space in an address.
+        // A plus sign would become a space in a URL.
         Rule::Bonus(Bonus::Plus(more)) => write!(f, "-bp{more}"),
         Rule::Adjacent(Adjacency::Any) => Ok(()),
         Rule::Adjacent(Adjacency::Orthogonal) => f.write_str("-ao"),
@@ -139,7 +139,7 @@ fn show_tiles(tiles: &[Tile]) -> String {
         .iter()
         .map(|tile| if tile.is_single() { face(tile) } else { format!(".{}.", tile.text()) })
         .collect();
-    // Where letters side by side would read as others, each gets its dots.
+    // If letters side by side would read as other letters, each one is enclosed in dots.
     match read_tiles(&shown) {
         Ok(read) if read == tiles => shown,
         _ => tiles.iter().map(|tile| format!(".{}.", face(tile))).collect(),
@@ -154,7 +154,7 @@ fn read_tiles(text: &str) -> Result<Vec<Tile>, ParseIdError> {
             "#" => Err(ParseIdError::new("tiles", face, "0 for a solid face")),
             _ => face.parse().map_err(|_| ParseIdError::new("tiles", face, "letters")),
         };
-        // Dots come in pairs, so every other piece stands between two of them.
+        // Dots come in pairs, so every second piece is enclosed in dots.
         if i % 2 == 1 {
             tiles.push(read(piece)?);
         } else {
@@ -164,7 +164,7 @@ fn read_tiles(text: &str) -> Result<Vec<Tile>, ParseIdError> {
         }
     }
     if text.matches('.').count() % 2 == 1 {
-        return Err(ParseIdError::new("tiles", text, "a dot on both sides of a tile of several letters"));
+        return Err(ParseIdError::new("tiles", text, "a dot on each side of a tile with several letters"));
     }
     Ok(tiles)
 }
@@ -193,7 +193,7 @@ fn read_rules(text: &str, dims: Dims) -> Result<Rules, ParseIdError> {
                 rules.bonus = written.parse().map_err(|_| error(piece, "bx2 or bp5"))?;
             }
             'a' if value == "o" => rules.adjacent = Adjacency::Orthogonal,
-            _ => return Err(error(piece, "m, x, t, r, b or a and what belongs to it")),
+            _ => return Err(error(piece, "one of the letters m, x, t, r, b and a with its value")),
         }
     }
     Ok(rules)
@@ -221,7 +221,7 @@ impl FromStr for BoardId {
         let tiles = read_tiles(tiles)?;
         let got = tiles.len();
         let board = Board::new(dims, tiles)
-            .map_err(|_| ParseIdError::new("tiles", &format!("{got} tiles"), "as many as there are cells"))?;
+            .map_err(|_| ParseIdError::new("tiles", &format!("{got} tiles"), "one tile per cell"))?;
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if dice.is_empty() || !dice.chars().all(plain) {
             return Err(ParseIdError::new("dice", dice, "the name of a dice set, or free"));
@@ -244,14 +244,14 @@ impl FromStr for BoardId {
 /// # Examples
 /// ```
 /// let error = "4x4_abc".parse::<boggart::board::BoardId>().unwrap_err();
-/// assert_eq!(error.to_string(), "not a board id: \"4x4_abc\" in its id, expected five fields joined by underscores");
+/// assert_eq!(error.to_string(), "not a board id: \"4x4_abc\" in its id; expected five fields joined by underscores");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ParseIdError {
     /// The field that could not be read.
     pub field: &'static str,
-    /// What stood there.
+    /// The text that was found.
     pub found: String,
     /// What was expected.
     pub expected: &'static str,
@@ -266,7 +266,7 @@ impl ParseIdError {
 impl fmt::Display for ParseIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { field, found, expected } = self;
-        write!(f, "not a board id: \"{found}\" in its {field}, expected {expected}")
+        write!(f, "not a board id: \"{found}\" in its {field}; expected {expected}")
     }
 }
 

@@ -10,8 +10,8 @@ use crate::words::excerpt;
 
 /// How to read a board that someone wrote: the shape if it is known, and what Q stands for.
 ///
-/// Accepted are a run of letters, one a cell (a perfect square unless the shape is given); rows separated
-/// by `/`; tiles separated by spaces or dots, where a tile may have several letters; and the shape in
+/// It accepts a string of letters, one per cell (a perfect square unless the shape is given); rows separated
+/// by `/`; tiles separated by spaces or dots, which may have several letters each; and the shape in
 /// front (`2x3:abcdef`). `#` is a solid face.
 ///
 /// # Examples
@@ -27,9 +27,9 @@ use crate::words::excerpt;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BoardText {
-    /// The shape, where the text need not tell it.
+    /// The shape, if it is known; then the text need not have it.
     pub dims: Option<Dims>,
-    /// What a lone Q becomes.
+    /// How a single Q is read.
     pub q: QMode,
 }
 
@@ -61,7 +61,7 @@ impl BoardText {
         }
     }
 
-    /// Reads a board file of Princeton's assignment: rows and columns, then the tiles, white space between.
+    /// Reads a board file of Princeton's assignment: rows and columns, then the tiles, separated by white space.
     ///
     /// # Errors
     /// If it cannot be a board; the message names the tile and what was expected.
@@ -94,8 +94,8 @@ impl BoardText {
         self.shape(tiles, Some(dims))
     }
 
-    /// Reads what people paste: a board file; rows of letters, one a line or with spaces between; or one row a line with spaces
-    /// between its tiles. A single line without spaces is read as [`BoardText::parse`] does.
+    /// Reads what people paste: a board file; rows of letters, one per line or separated by spaces; or one row per line with
+    /// spaces between its tiles. A single line without spaces is read as by [`BoardText::parse`].
     ///
     /// # Errors
     /// If it cannot be a board.
@@ -113,7 +113,7 @@ impl BoardText {
         if lines.len() > 1 && lines[0].starts_with(|first: char| first.is_ascii_digit()) {
             return self.parse_princeton(text);
         }
-        // Three letters and more are a row wherever they stand: tiles have one or two.
+        // A piece of three or more letters is always a row, because tiles have one or two.
         let rows: Vec<&str> =
             text.split(|c: char| c.is_whitespace() || c == '/').filter(|row| !row.is_empty()).collect();
         let is_row = |row: &&str| row.chars().count() == rows[0].chars().count() && !row.contains(['.', ':']);
@@ -130,7 +130,7 @@ impl BoardText {
         self.parse(&lines.iter().map(row).collect::<Vec<_>>().join("/"))
     }
 
-    /// Takes a shape off the front of the text, and gives the shape that then holds.
+    /// Removes a shape from the front of the text, and returns the shape to use.
     fn split_dims<'a>(&self, text: &'a str) -> Result<(Option<Dims>, &'a str), ParseBoardError> {
         let Some((front, body)) = text.split_once(':') else {
             return Ok((self.dims, text));
@@ -151,10 +151,10 @@ impl BoardText {
         Board::new(dims, tiles).map_err(|error| ParseBoardError::Count { dims, got: error.tiles.len() })
     }
 
-    /// The tiles of one row of `text`; positions are told in the text as it was typed.
+    /// The tiles of one row of `text`; positions in errors refer to the text as it was typed.
     fn read_row(&self, text: &str, row: &str) -> Result<Vec<Tile>, ParseBoardError> {
         let row = row.trim();
-        // The common case first: boards come by the million.
+        // The common case first, because programs read millions of boards.
         if row.bytes().all(|byte| byte.is_ascii_alphabetic()) {
             return Ok(row
                 .bytes()
@@ -167,8 +167,8 @@ impl BoardText {
         let mut tiles = Vec::with_capacity(row.len());
         for letter in graphemes(row) {
             match self.read_tile(letter) {
-                // A letter that folds to several (ß to ss) stands for as many cells, as in a word. Q is one letter, whatever
-                // the mode makes of it.
+                // A letter that folds to several (ß to ss) fills as many cells, as it does in a word. Q is one letter, whatever
+                // tile the mode makes of it.
                 Ok(tile) if letter.len() > 1 && !tile.is_single() => {
                     tiles.extend(tile.letters().map(Tile::new));
                 }
@@ -182,7 +182,7 @@ impl BoardText {
         Ok(tiles)
     }
 
-    /// Tiles with spaces or dots between them; a dot at the end only says that this is such a row.
+    /// Tiles separated by spaces or dots; a dot at the end only marks the row as such.
     fn read_separated(&self, text: &str, row: &str) -> Result<Vec<Tile>, ParseBoardError> {
         let mut tiles = Vec::new();
         let body = row.strip_suffix('.').unwrap_or(row);
@@ -191,7 +191,7 @@ impl BoardText {
             let position = || position_of(text, piece);
             match self.read_tile(piece) {
                 Ok(tile) => tiles.push(tile),
-                // Several spaces are one; two dots in a row enclose nothing.
+                // Several spaces count as one; two dots in a row enclose an empty tile.
                 Err(_) if piece.is_empty() && spaced => {}
                 Err(_) if piece.is_empty() => {
                     return Err(ParseBoardError::EmptyTile { position: position() });
@@ -216,7 +216,7 @@ impl BoardText {
     }
 }
 
-/// Where `part`, a slice of `whole`, begins, counted from 1 in letters. For messages: it reads the text again.
+/// The position of `part`, a slice of `whole`, in letters from 1. Only messages need it: it reads the text again.
 fn position_of(whole: &str, part: &str) -> usize {
     let bytes = part.as_ptr() as usize - whole.as_ptr() as usize;
     1 + graphemes(&whole[..bytes]).count()
@@ -241,18 +241,18 @@ fn read_side(piece: Option<&str>, wanted: &'static str) -> Result<u32, ParseBoar
 /// # Examples
 /// ```
 /// let error = boggart::Board::parse("oydliexenoktati").unwrap_err();
-/// assert_eq!(error.to_string(), "15 tiles do not make a square; give rows and columns, or separate rows by /");
+/// assert_eq!(error.to_string(), "15 tiles do not make a square; give rows and columns, or separate rows with /");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ParseBoardError {
     /// Nothing there.
     Empty,
-    /// A run of letters has something else in it.
+    /// A string of letters contains something else.
     NotALetter {
         /// Where, counted from 1.
         position: usize,
-        /// What stood there.
+        /// The text that was found.
         found: String,
     },
     /// Nothing between two dots.
@@ -260,11 +260,11 @@ pub enum ParseBoardError {
         /// Where, counted from 1.
         position: usize,
     },
-    /// A separated piece is no tile.
+    /// A separated piece is not a tile.
     BadTile {
         /// Where, counted from 1.
         position: usize,
-        /// What stood there.
+        /// The text that was found.
         found: String,
         /// What is wrong with it.
         error: ParseTileError,
@@ -290,38 +290,38 @@ pub enum ParseBoardError {
         /// Tiles in this one.
         got: usize,
     },
-    /// The text has another shape than it should.
+    /// The text has a different shape from the one asked for.
     Shape {
         /// The shape asked for.
         expected: Dims,
         /// The shape found.
         found: Dims,
     },
-    /// The shape cannot be one.
+    /// The shape is not valid.
     Dims(DimsError),
-    /// A board file does not begin with its dimensions.
+    /// A board file does not start with its dimensions.
     Header {
         /// What was expected.
         wanted: &'static str,
-        /// What stood there.
+        /// The text that was found.
         found: String,
     },
-    /// A tile of a board file is none.
+    /// A piece of a board file is not a tile.
     FileTile {
         /// Its row, counted from 1.
         row: usize,
         /// Its column, counted from 1.
         col: usize,
-        /// What stood there.
+        /// The text that was found.
         found: String,
         /// What is wrong with it.
         error: ParseTileError,
     },
-    /// A board file goes on after its last tile.
+    /// A board file continues after its last tile.
     Beyond {
         /// The shape it announced.
         dims: Dims,
-        /// The first thing too many.
+        /// The first piece after the last tile.
         found: String,
     },
 }
@@ -334,20 +334,23 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "\"{found}\" at position {position} is not a letter")
             }
             Self::EmptyTile { position } => {
-                write!(f, "there is no tile at position {position}, between two dots")
+                write!(f, "no tile at position {position}, between two dots")
             }
             Self::BadTile { position, found, error } => {
                 write!(f, "\"{found}\" at position {position} is not a tile: {error}")
             }
             Self::NotSquare { tiles } => {
-                write!(f, "{tiles} tiles do not make a square; give rows and columns, or separate rows by /")
+                write!(
+                    f,
+                    "{tiles} tiles do not make a square; give rows and columns, or separate rows with /"
+                )
             }
             Self::Count { dims, got } => write!(f, "{dims} needs {} tiles, not {got}", dims.cells()),
             Self::RowLength { row, expected, got } => {
-                write!(f, "row {row} has {got} tiles where row 1 has {expected}")
+                write!(f, "row {row} has {got} tiles, but row 1 has {expected}")
             }
             Self::Shape { expected, found } => {
-                write!(f, "the board is {found} where {expected} was expected")
+                write!(f, "the board is {found}, but {expected} was expected")
             }
             Self::Dims(error) => error.fmt(f),
             Self::Header { wanted, found } if found.is_empty() => {
@@ -360,11 +363,7 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "\"{found}\" in row {row}, column {col} is not a tile: {error}")
             }
             Self::Beyond { dims, found } => {
-                write!(
-                    f,
-                    "the board file goes on with \"{found}\" after the {} tiles of {dims}",
-                    dims.cells()
-                )
+                write!(f, "the board file continues with \"{found}\" after the last tile of {dims}")
             }
         }
     }
@@ -432,12 +431,12 @@ mod tests {
         check("", "a board needs at least one tile");
         check("oydl1", "\"1\" at position 5 is not a letter");
         check("ab/c4", "\"4\" at position 5 is not a letter");
-        check("ab/cde", "row 2 has 3 tiles where row 1 has 2");
-        check("a..b.c", "there is no tile at position 3, between two dots");
+        check("ab/cde", "row 2 has 3 tiles, but row 1 has 2");
+        check("a..b.c", "no tile at position 3, between two dots");
         check("a b c 4", "\"4\" at position 7 is not a tile: \"4\" is not a letter");
         check("2x2:abc", "2x2 needs 4 tiles, not 3");
         check("9999999x9999999:a", "9999999x9999999 is too large; a board has at most 4194304 cells");
-        check("-1x4:", "\"-1x4\" is not rows x columns; write 4x4");
+        check("-1x4:", "\"-1x4\" is not a board size; write rows x columns, such as 4x4");
         check("\u{0}\u{1}", "\"\\0\" at position 1 is not a letter");
     }
 
@@ -459,7 +458,7 @@ mod tests {
         check_file("4", "the board file ends where the number of columns was expected");
         check_file("-4 4", "the board file has \"-4\" where the number of rows was expected");
         check_file("2 2 A B C", "2x2 needs 4 tiles, not 3");
-        check_file("2 2 A B C D E", "the board file goes on with \"E\" after the 4 tiles of 2x2");
+        check_file("2 2 A B C D E", "the board file continues with \"E\" after the last tile of 2x2");
         check_file("2 2 A B C 4", "\"4\" in row 2, column 2 is not a tile: \"4\" is not a letter");
         check_file("99999 99999 A", "99999x99999 is too large; a board has at most 4194304 cells");
     }

@@ -1,6 +1,6 @@
-//! Where a given word lies on a board: all its paths, one after the other.
+//! Where a given word is on a board: all its paths, one after another.
 //!
-//! This follows one word and needs no lexicon. Finding all words is [`crate::Solver`]'s work.
+//! This follows one word and needs no lexicon. [`crate::Solver`] finds all words.
 
 use std::fmt;
 use std::iter::FusedIterator;
@@ -51,12 +51,13 @@ impl fmt::Display for Path {
 }
 
 impl Board {
-    /// All paths that spell `word`, in order of their cells, a Q that may be Qu read as Q first.
+    /// All paths that spell `word`, in order of their cells; a Q that may be Qu is read as Q first.
     ///
     /// There are none if the word is not on the board.
     ///
-    /// Of the rules only the Q mode and the way from cell to cell matter. A word may have millions of paths: take what you need. That a word is not there
-    /// is found soon, unless only cells that would be used twice stand in its spelling, in very many ways.
+    /// Of the rules, only the Q mode and the adjacency matter. A word may have millions of paths, so take only as many as you
+    /// need. A missing word is usually detected quickly. It takes long only if the word could be spelt in a great many ways by
+    /// using some cell twice.
     ///
     /// # Examples
     /// ```
@@ -75,7 +76,7 @@ impl Board {
         Paths { board: self, spelling, letters, hopeful, steps: Vec::new(), next: Some(0) }
     }
 
-    /// How many of these letters a cell spells, in each of the ways its tile may be read, the shorter first.
+    /// How many of these letters a cell spells, for each way to read its tile, the shorter first.
     pub(crate) fn readings<L: AsRef<str>>(
         &self,
         cell: Cell,
@@ -91,20 +92,20 @@ impl Board {
     }
 }
 
-/// How a word is spelt, as far as paths ask.
+/// What paths need to know to spell a word.
 #[derive(Debug, Clone, Copy)]
 struct Spelling {
     q: QMode,
     grid: Grid,
 }
 
-/// From which cells the rest of a word can still be spelt, if cells might be used twice.
+/// From which cells the rest of a word could be spelt if cells could be used twice.
 ///
-/// Without it, a word that is nearly there can take ages: its beginning is spelt in all ways, though its last letter is nowhere
-/// near any of them.
+/// Without this table, a word that is almost on the board can take very long: the search would spell its prefix in all ways, although
+/// none of them can reach the last letter.
 #[derive(Debug, Clone)]
 struct Hopeful {
-    /// For each number of letters spelt, which cells can go on: they begin the rest.
+    /// For each number of letters spelt so far, the cells that can start the rest.
     begins: Vec<Vec<u64>>,
 }
 
@@ -123,7 +124,7 @@ impl Hopeful {
         hopeful
     }
 
-    /// Whether a word may go on from a cell that is the last of so many letters.
+    /// Whether a word can continue from a cell that is the last of this many letters.
     fn allows(&self, spelt: usize, cell: Cell, spelling: Spelling) -> bool {
         let Some(begins) = self.begins.get(spelt) else { return true };
         let is_marked = |next: Cell| begins[next.index() / 64] >> (next.index() % 64) & 1 == 1;
@@ -155,16 +156,16 @@ pub struct Paths<'a> {
 }
 
 impl Paths<'_> {
-    /// The next step from where the path stands: to a cell from `from` on, or on it by a longer reading.
+    /// The next step of the path: to a cell at or after `from`, or to a longer reading of its last cell.
     fn step(&self, from: u32, beyond: usize) -> Option<(Cell, usize)> {
         let spelt = self.steps.last().map_or(0, |&(_, spelt)| spelt);
         let take = |cell: Cell| {
             if cell.0 < from || self.steps.iter().any(|&(used, _)| used == cell) {
                 return None;
             }
-            let least = if cell.0 == from { beyond } else { 0 };
+            let min = if cell.0 == from { beyond } else { 0 };
             let mut readings = self.board.readings(cell, &self.letters[spelt..], self.spelling.q);
-            let is_worth = |now: &usize| *now > least && self.hopeful.allows(*now, cell, self.spelling);
+            let is_worth = |now: &usize| *now > min && self.hopeful.allows(*now, cell, self.spelling);
             readings.find_map(|length| Some(spelt + length).filter(is_worth)).map(|now| (cell, now))
         };
         let dims = self.board.dims();
@@ -227,7 +228,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_finished_is_not_begun() {
-        // A K, an I or an N everywhere, and a C in a corner: the beginning has more paths than anybody could try.
+        // Every cell is a K, an I or an N, and there is a C in a corner: the prefix has too many paths to try them all.
         let mut letters: Vec<char> = "kinnikin".chars().cycle().take(400).collect();
         letters[399] = 'c';
         let board = Board::parse(&letters.iter().collect::<String>()).unwrap();
@@ -240,7 +241,7 @@ mod tests {
         let board = Board::parse("eee/eee/eee").unwrap();
         let paths: Vec<Path> = board.paths(&Rules::default(), "eee").collect();
         let around = |cell| Rules::default().grid(board.dims()).neighbors(cell).collect::<Vec<_>>();
-        // 9 starts, 40 ordered neighbours, and each pair's ways on: counted by hand as 200.
+        // 9 starts, 40 ordered pairs of neighbours, and the continuations of each pair: counted by hand, 200 paths.
         let by_hand: usize = (0..9)
             .map(Cell)
             .flat_map(|a| around(a).into_iter().map(move |b| (a, b)))

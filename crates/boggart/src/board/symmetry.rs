@@ -3,7 +3,7 @@
 use super::{Board, Cell, Dims};
 
 impl Board {
-    /// The board in all its positions of the same shape, itself first: eight for a square, four otherwise.
+    /// The board turned and mirrored in all ways that keep its shape, itself first: eight for a square, four otherwise.
     ///
     /// Some are equal if the board is symmetric itself.
     ///
@@ -23,7 +23,7 @@ impl Board {
         })
     }
 
-    /// The least of its symmetries: two boards have the same words in the same way if these are equal.
+    /// The smallest of its symmetries: boards that are equal up to turning and mirroring have the same canonical board.
     ///
     /// # Examples
     /// ```
@@ -39,9 +39,9 @@ impl Board {
 }
 
 impl Dims {
-    /// Every way to turn and mirror a board of this shape, as it is first: eight for a square, four otherwise.
+    /// Every way to turn and mirror a board of this shape, the identity first: eight for a square, four otherwise.
     ///
-    /// Each is a list of cells: what lies in the first of them comes to lie in the first cell, and so on.
+    /// Each is a list of cells: the tile of the first listed cell moves to the first cell, and so on.
     ///
     /// # Examples
     /// ```

@@ -10,7 +10,7 @@ use crate::alphabet::{WORD_LETTERS_MAX, graphemes, is_letter, normalize, show_le
 use crate::rules::QMode;
 use crate::words::excerpt;
 
-/// What a face shows: one letter, several that are used whole, or a solid face that no word may use.
+/// What a face shows: one letter, several letters that are used together, or a solid face that no word may use.
 ///
 /// # Examples
 /// ```
@@ -25,7 +25,7 @@ use crate::words::excerpt;
 #[derive(Clone)]
 pub struct Tile(Face);
 
-/// Nearly every tile fits in place: a board of millions of cells is one allocation.
+/// Nearly every tile is stored inline, so a board of millions of cells is a single allocation.
 #[derive(Clone)]
 enum Face {
     Short { len: u8, bytes: [u8; SHORT_BYTES] },
@@ -37,7 +37,7 @@ const SOLID: &str = "#";
 const QU: &str = "qu";
 
 impl Tile {
-    /// The face no word may use.
+    /// The face that no word may use.
     ///
     /// # Examples
     /// ```
@@ -104,7 +104,7 @@ impl Tile {
         }
     }
 
-    /// The text if it is one byte, which costs nothing to ask.
+    /// The text if it is a single byte.
     #[inline]
     pub(crate) fn single_byte(&self) -> Option<u8> {
         match &self.0 {
@@ -113,16 +113,16 @@ impl Tile {
         }
     }
 
-    /// Whether it is exactly one letter or solid, so that it needs no separator from the next.
+    /// Whether it is exactly one letter or solid, and so needs no separator.
     pub(crate) fn is_single(&self) -> bool {
         self.text().len() == 1 || graphemes(self.text()).nth(1).is_none()
     }
 }
 
-/// What Q means is decided here and nowhere else.
+/// The meaning of Q is decided here and nowhere else.
 impl Tile {
-    /// What the tile may stand for in a word: its letters, and for a lone Q that may be either also Qu. Nothing if it is
-    /// solid.
+    /// What the tile may stand for in a word: its letters, and also Qu for a single Q in mode `either`. Nothing for a
+    /// solid face.
     ///
     /// # Examples
     /// ```
@@ -139,7 +139,7 @@ impl Tile {
         own.into_iter().chain(self.is_ambiguous(q).then_some(QU))
     }
 
-    /// The tile as a Q mode sees it: under `qu`, a lone Q is the tile Qu.
+    /// The tile under a Q mode: in mode `qu`, a single Q becomes the tile Qu.
     ///
     /// # Examples
     /// ```
@@ -156,7 +156,7 @@ impl Tile {
         if q == QMode::Qu && self.is_lone_q() { Self::new(QU) } else { self }
     }
 
-    /// Whether it is read in two ways.
+    /// Whether it can be read in two ways.
     #[inline]
     pub(crate) fn is_ambiguous(&self, q: QMode) -> bool {
         q == QMode::Either && self.is_lone_q()
@@ -189,7 +189,7 @@ impl FromStr for Tile {
     }
 }
 
-/// As on a die: the first letter large, the others small.
+/// As on a die: the first letter in upper case, the others in lower case.
 impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text = self.text();

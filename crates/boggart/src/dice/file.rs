@@ -21,17 +21,17 @@ use crate::score::ParseScoreTableError;
 use crate::words::excerpt;
 use crate::{Dims, ScoreTable, Tile};
 
-/// More faces than any die has; it keeps a stray text from being taken for a die.
+/// More faces than any real die has, so that ordinary text is not taken for a die.
 const FACES_MAX: usize = 120;
 
 impl DiceSet {
-    /// Reads a dice set: one die a line, its faces as a run of letters (`ABJMOQu`) or with spaces between.
+    /// Reads a dice set: one die per line, its faces written together (`ABJMOQu`) or separated by spaces.
     ///
     /// Lines such as `name: kitchen`, `dims: 4x4`, `min-length: 3`, `points: 0 0 0 1`, `minutes: 3` may come
-    /// first; lines that begin with `;` are comments. Without `dims` the dice must fill a square.
+    /// first; lines that start with `;` are comments. Without `dims` the dice must fill a square.
     ///
     /// # Errors
-    /// If it is not such a text; the message names the line.
+    /// If the text is not a dice set; the message names the line.
     ///
     /// # Examples
     /// ```
@@ -120,7 +120,7 @@ fn read_die(line: &str) -> Result<Die, DiceProblem> {
     Ok(Die { faces: faces.collect::<Result<_, _>>()? })
 }
 
-/// The faces of a die written without spaces: one a letter, but a small letter belongs to the capital before it,
+/// The faces of a die written without spaces: one per letter, but a lower-case letter belongs to the capital before it,
 /// as in `ABJMOQu`.
 fn split_run(line: &str) -> Vec<String> {
     let mut faces: Vec<String> = Vec::new();
@@ -150,7 +150,7 @@ fn split_run(line: &str) -> Vec<String> {
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ReadDiceError {
-    /// The line, counted from 1, unless the whole is wrong.
+    /// The line, counted from 1; `None` if the file as a whole is wrong.
     pub line: Option<usize>,
     /// What is wrong.
     pub problem: DiceProblem,
@@ -181,7 +181,7 @@ pub enum DiceProblem {
         /// What stood there.
         found: String,
     },
-    /// The name has something else than small letters, digits and hyphens, or is too long.
+    /// The name has other characters than lower-case letters, digits and hyphens, or is too long.
     Name {
         /// What stood there.
         found: String,
@@ -219,17 +219,17 @@ pub enum DiceProblem {
 impl fmt::Display for DiceProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoDice => f.write_str("there is no die in it"),
+            Self::NoDice => f.write_str("the file has no dice"),
             Self::TooManyDice => write!(f, "more than {CELLS_MAX} dice"),
             Self::NotSquare { dice } => {
-                write!(f, "{dice} dice do not fill a square; add a line as dims: 3x4")
+                write!(f, "{dice} dice do not fill a square; add a line such as dims: 3x4")
             }
             Self::Count { dims, dice } => write!(f, "{dims} needs {} dice, not {dice}", dims.cells()),
             Self::Setting { found } => {
-                let known = "name, about, dims, min-length, points or minutes";
-                write!(f, "\"{found}\" is not a setting; known are {known}")
+                let known = "name, about, dims, min-length, points and minutes";
+                write!(f, "\"{found}\" is not a setting; the settings are {known}")
             }
-            Self::Name { .. } => f.write_str("a name has small letters, digits and hyphens, 40 at most"),
+            Self::Name { .. } => f.write_str("a name has at most 40 lower-case letters, digits and hyphens"),
             Self::NameTaken { name } => write!(f, "the name {name} is taken; choose another"),
             Self::Dims(error) => error.fmt(f),
             Self::Points(error) => error.fmt(f),
@@ -270,15 +270,18 @@ mod tests {
 
     #[test]
     fn what_is_no_dice_set_is_refused_with_its_line() {
-        check("", "there is no die in it");
-        check("ABC\r\nDEF\r\n", "2 dice do not fill a square; add a line as dims: 3x4");
+        check("", "the file has no dice");
+        check("ABC\r\nDEF\r\n", "2 dice do not fill a square; add a line such as dims: 3x4");
         check("dims: 2x2\nABC\n", "2x2 needs 4 dice, not 1");
-        check("dims: -1x2\nABC\n", "line 1: \"-1x2\" is not rows x columns; write 4x4");
+        check("dims: -1x2\nABC\n", "line 1: \"-1x2\" is not a board size; write rows x columns, such as 4x4");
         check(
             "sides: 6\n",
-            "line 1: \"sides\" is not a setting; known are name, about, dims, min-length, points or minutes",
+            "line 1: \"sides\" is not a setting; the settings are name, about, dims, min-length, points and minutes",
         );
-        check("name: Kitchen Dice\nA", "line 1: a name has small letters, digits and hyphens, 40 at most");
+        check(
+            "name: Kitchen Dice\nA",
+            "line 1: a name has at most 40 lower-case letters, digits and hyphens",
+        );
         check("name: hasbro\nA", "line 1: the name hasbro is taken; choose another");
         check("name: free\nA", "line 1: the name free is taken; choose another");
         check("minutes: -3\nA", "line 1: \"-3\" is not a number up to 1440");

@@ -1,11 +1,11 @@
-//! The dice sets of the trade, letters sorted within a die.
+//! The dice sets that were sold, with the letters of each die sorted.
 //!
-//! The order of dice and of faces is part of what a seed means: never change it, only add sets.
+//! The order of dice and faces determines which board a seed gives: never change it, only add sets.
 
 use super::{BoxRules, DiceSet, Die};
 use crate::{Dims, ScoreTable};
 
-/// One set as it stands in the table below.
+/// One set, as the table below has it.
 struct Entry {
     name: &'static str,
     aliases: &'static [&'static str],
@@ -25,7 +25,7 @@ fn big_box() -> BoxRules {
     BoxRules { min_letters: 4, table: ScoreTable::new([0, 0, 0, 0, 1, 2, 3, 5, 11]), minutes: 3 }
 }
 
-/// 4 letters or more, from 9 letters 2 points a letter, four minutes: the rule sheet of 2012.
+/// 4 letters or more, 2 points per letter from 9 letters on, four minutes: the rule sheet of 2012.
 fn super_big_box() -> BoxRules {
     BoxRules {
         min_letters: 4,
@@ -68,7 +68,7 @@ const SETS: [Entry; 7] = [
                DDLNOR DHHLOR DHHNOT DHLNOR EIIITT EMOTTT ENSSSU FIPRSY GORRVW HIPRRY NOOTUW OOOTTU",
     },
     // Princeton, OEIS A063000's notes and barneyb.com have DHLNOR twice; the BoardGameGeek list has a second
-    // DHHLOR instead. Three independent lists against one copied often: DHLNOR it is.
+    // DHHLOR instead. We follow the three independent lists, not the one that is often copied.
     Entry {
         name: "big",
         aliases: &["1979"],
@@ -124,7 +124,7 @@ pub(super) fn all() -> impl Iterator<Item = DiceSet> {
     })
 }
 
-/// A die as the table writes it: one sign a face, `q` for Qu, digits for the double letters.
+/// A die as the table writes it: one character per face, `q` for Qu, digits for the double letters.
 fn die(faces: &str) -> Die {
     let face = |sign: char| match sign {
         'q' => "Qu".to_owned(),

@@ -1,12 +1,12 @@
-//! Opponents that find words as people do: some of them, at moments spread through the round.
+//! Opponents that find words as people do: some of them, at times spread over the round.
 //!
-//! A level has a chance to find a word within three minutes. The word is found sooner or later with the luck drawn for it:
-//! evenly through these three minutes if the luck is within the chance, and otherwise after them, when the odds have grown
-//! with the time. So a longer round gives an opponent more words, and fewer of them each minute, as it does people. On a
-//! board with very many words an opponent, too, has only two eyes: it takes longer for each.
+//! For each word, a level has a probability of finding it within three minutes. A random number decides when: if it is
+//! within the probability, the word is found at an even spread over the three minutes; otherwise it is found later, when the
+//! odds have grown with the time. So a longer round gives an opponent more words, but fewer per minute, as it does people.
+//! On a board with very many words, an opponent needs more time for each word.
 //!
-//! All numbers are whole and all luck comes from the seed, so that the same opponent finds the same words at the same
-//! moments everywhere. At any moment a stronger one has at least what a weaker one has.
+//! All numbers are integers and all random numbers come from the seed, so the same opponent finds the same words at the same
+//! times on every machine. At any time, a stronger opponent has found at least what a weaker one has found.
 
 use std::fmt;
 use std::time::Duration;
@@ -17,16 +17,16 @@ use crate::random::Random;
 use crate::rules::ParseValueError;
 use crate::{Find, Lexicon, Points, Seed, Solution};
 
-/// Chances are counted in thousandths.
+/// Probabilities are counted in thousandths.
 const ALL: u32 = 1_000;
-/// Luck is counted more finely, so that moments are.
+/// Random numbers are finer, so that times are fine-grained.
 const LUCK: u32 = 1_000 * ALL;
-/// The time for which chances are stated.
+/// The time that probabilities refer to.
 const SPAN_MS: u64 = 180_000;
-/// As many words as a roll of sixteen dice has; a board with more takes longer.
+/// The number of words of a typical roll of sixteen dice; a board with more words takes longer.
 const USUAL_WORDS: u64 = 100;
 
-/// How good an opponent is. docs/opponents.md says how many words and points each finds a minute.
+/// How good an opponent is. docs/opponents.md says how many words and points each level finds per minute.
 ///
 /// # Examples
 /// ```
@@ -38,21 +38,21 @@ const USUAL_WORDS: u64 = 100;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Level {
-    /// A few short words of the first books.
+    /// A few short words that children learn first.
     Nursery,
-    /// Words everybody knows, if they are short.
+    /// Some familiar words, if they are short.
     Easy,
-    /// Most familiar words, and some of their forms.
+    /// Half of the familiar words, and some of their rare forms.
     Medium,
-    /// Nearly all of these, and some that are rare.
+    /// Most familiar words, and some rare ones.
     Hard,
-    /// Half of what hardly anybody knows.
+    /// Half of the rare words, too.
     Expert,
     /// Every word there is, within three minutes.
     Humbling,
 }
 
-/// What a level finds: chances by tier, and what is left of them for each further letter and each turn of the path.
+/// What a level finds: the probability by tier, and the factors by which each further letter and each turn of the path reduce it.
 struct Skill {
     by_tier: [u32; 3],
     a_letter: u32,
@@ -67,7 +67,7 @@ impl Level {
     /// How to write one.
     const NAMES: &str = "nursery, easy, medium, hard, expert or humbling";
 
-    /// The name it goes by.
+    /// Its name.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -82,17 +82,17 @@ impl Level {
 
     fn skill(self) -> Skill {
         let (by_tier, a_letter, a_turn) = match self {
-            Self::Nursery => ([300, 40, 0], 500, 920),
-            Self::Easy => ([500, 160, 10], 650, 940),
-            Self::Medium => ([750, 420, 60], 780, 960),
-            Self::Hard => ([900, 680, 200], 880, 975),
-            Self::Expert => ([970, 880, 500], 950, 990),
+            Self::Nursery => ([200, 30, 0], 500, 920),
+            Self::Easy => ([350, 120, 10], 650, 940),
+            Self::Medium => ([550, 300, 60], 780, 960),
+            Self::Hard => ([720, 500, 200], 880, 975),
+            Self::Expert => ([870, 740, 500], 950, 990),
             Self::Humbling => ([ALL; 3], ALL, ALL),
         };
         Skill { by_tier, a_letter, a_turn }
     }
 
-    /// The chance, in thousandths, to find a word of a tier on a path within three minutes.
+    /// The probability, in thousandths, of finding a word of a tier on a path within three minutes.
     fn chance(self, tier: Tier, letters: usize, turns: usize) -> u32 {
         let Skill { by_tier, a_letter, a_turn } = self.skill();
         let mut chance = by_tier[tier as usize];
@@ -130,7 +130,7 @@ impl std::str::FromStr for Level {
 ///
 /// let lexicon = Lexicon::build(["noon"])?;
 /// let solution = lexicon.solve(&Board::parse("no/on")?);
-/// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1));
+/// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, &lexicon, Seed(1));
 /// let planned: &Planned = &opponent.plan()[0];
 /// assert_eq!((planned.word.as_str(), planned.points.0), ("noon", 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -157,7 +157,7 @@ pub struct Planned {
 ///
 /// let lexicon = Lexicon::build(["noon", "non"])?;
 /// let solution = lexicon.solve(&Board::parse("no/on")?);
-/// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, Seed(1));
+/// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, &lexicon, Seed(1));
 /// assert_eq!(opponent.found_by(Duration::ZERO).len(), 0);
 /// assert_eq!(opponent.found_by(Duration::from_secs(180)).len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -168,7 +168,8 @@ pub struct Opponent {
 }
 
 impl Opponent {
-    /// An opponent of a level on a solved board; `familiar` are the words everybody knows.
+    /// An opponent of a level on a solved board. `familiar` are the words most people know; `unsuitable` are those that
+    /// no level but the top one plays.
     ///
     /// # Examples
     /// ```
@@ -176,17 +177,27 @@ impl Opponent {
     /// use boggart::{Board, Lexicon, Seed};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
+    /// let none = Lexicon::build(Vec::<&str>::new())?;
     /// let solution = lexicon.solve(&Board::parse("no/on")?);
-    /// let plan = |seed| Opponent::new(Level::Easy, &solution, &lexicon, seed);
-    /// assert_eq!(plan(Seed(3)), plan(Seed(3)));
+    /// let plan = |unsuitable, seed| Opponent::new(Level::Expert, &solution, &lexicon, unsuitable, seed);
+    /// assert_eq!(plan(&none, Seed(3)), plan(&none, Seed(3)));
+    /// assert!(plan(&lexicon, Seed(3)).plan().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(level: Level, solution: &Solution, familiar: &Lexicon, seed: Seed) -> Self {
+    pub fn new(
+        level: Level,
+        solution: &Solution,
+        familiar: &Lexicon,
+        unsuitable: &Lexicon,
+        seed: Seed,
+    ) -> Self {
         let cols = solution.cols();
-        let words = if level == Level::Humbling { USUAL_WORDS } else { solution.len() as u64 };
-        Self::find(solution, seed, words, |find, word| {
-            level.chance(Tier::of(word, familiar), find.letters(), turns(find.cells(), cols))
+        let is_top = level == Level::Humbling;
+        let words = if is_top { USUAL_WORDS } else { solution.len() as u64 };
+        Self::find(solution, seed, words, |find, word| match !is_top && unsuitable.contains(word) {
+            true => 0,
+            false => level.chance(Tier::of(word, familiar), find.letters(), turns(find.cells(), cols)),
         })
     }
 
@@ -208,8 +219,8 @@ impl Opponent {
         Self::find(solution, seed, USUAL_WORDS, chance)
     }
 
-    /// Goes over all words and finds each with its chance, among so many words. The same numbers are drawn whatever the
-    /// chances are.
+    /// Decides for each word, by its probability, whether and when it is found. The same random numbers are drawn whatever
+    /// the probabilities are.
     fn find(solution: &Solution, seed: Seed, words: u64, chance: impl Fn(&Find<'_>, &str) -> u32) -> Self {
         let mut random = Random::new(seed);
         let mut plan = Vec::with_capacity(solution.len());
@@ -225,7 +236,7 @@ impl Opponent {
         Self { plan }
     }
 
-    /// All words it will find, if it has the time, in the order it will find them.
+    /// All words it will find given enough time, in the order in which it finds them.
     #[must_use]
     pub fn plan(&self) -> &[Planned] {
         &self.plan
@@ -252,13 +263,13 @@ impl Opponent {
     }
 }
 
-/// When a word is found that has a chance, in thousandths, to be found within a span; never, if it has none.
+/// When a word is found, given the probability, in thousandths, of finding it within a span; never if that is 0.
 fn moment(chance: u32, luck: u32, span_ms: u64) -> Option<Duration> {
     if chance == 0 {
         return None;
     }
     let (all, luck, chance) = (u64::from(LUCK), u64::from(luck), u64::from(chance) * 1_000);
-    // The odds of a chance are itself against what it lacks.
+    // The odds of a probability p are p to 1 - p.
     let (part, whole) =
         if luck < chance { (luck, chance) } else { (luck * (all - chance), (all - luck) * chance) };
     let ms = u128::from(span_ms) * u128::from(part) / u128::from(whole);
@@ -290,7 +301,8 @@ mod tests {
         let lexicon = common_words();
         let solution = lexicon.solve(&Board::parse("aeio/tnsr/leae/toni").unwrap());
         assert!(solution.len() > 50, "a board with some words");
-        Level::ALL.map(|level| Opponent::new(level, &solution, &lexicon, Seed(seed))).into()
+        let none = Lexicon::build(Vec::<&str>::new()).unwrap();
+        Level::ALL.map(|level| Opponent::new(level, &solution, &lexicon, &none, Seed(seed))).into()
     }
 
     #[test]
@@ -316,6 +328,19 @@ mod tests {
     }
 
     #[test]
+    fn only_the_top_level_plays_unsuitable_words() {
+        let lexicon = common_words();
+        let solution = lexicon.solve(&Board::parse("aeio/tnsr/leae/toni").unwrap());
+        let words: Vec<String> = solution.iter().map(|find| find.word()).step_by(3).collect();
+        let unsuitable = Lexicon::build(words).unwrap();
+        for level in Level::ALL {
+            let opponent = Opponent::new(level, &solution, &lexicon, &unsuitable, Seed(1));
+            let played = opponent.plan.iter().filter(|planned| unsuitable.contains(&planned.word)).count();
+            assert_eq!(played, if level == Level::Humbling { unsuitable.len() } else { 0 }, "{level}");
+        }
+    }
+
+    #[test]
     fn words_arrive_through_the_whole_round_and_ever_more_slowly() {
         for (level, opponent) in Level::ALL.into_iter().zip(plans(4)) {
             let by = |minutes| opponent.found_by(minutes * MINUTE).len();
@@ -336,7 +361,7 @@ mod tests {
         check(500, 250, Some(90));
         check(500, 499, Some(179));
         check(500, 500, Some(180));
-        // Odds of three to one, three times as long.
+        // Odds of three to one take three times as long.
         check(500, 750, Some(540));
         check(100, 500, Some(1_620));
         check(0, 0, None);

@@ -1,5 +1,4 @@
-//! What a finished round could have been: every word of the board, found or missed, and what they have to do with each
-//! other.
+//! The evaluation of a finished round: every word of the board, found or missed, and which finds are close to missed words.
 
 use std::collections::HashMap;
 use std::time::Duration;
@@ -34,25 +33,25 @@ pub struct Reviewed {
     pub points: Points,
     /// Where it is.
     pub path: Path,
-    /// When it was found, counted from the start of the round, or nothing if it was missed.
+    /// When it was found, counted from the start of the round, or `None` if it was missed.
     pub found: Option<Duration>,
     /// How common it is.
     pub tier: Tier,
-    /// For a missed word: a word that was found and nearly was this one.
+    /// For a missed word: a found word that is close to it.
     pub near: Option<Near>,
 }
 
-/// A find that nearly was another word; made by [`Review::new`].
+/// A found word that is close to a missed word; made by [`Review::new`].
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Near {
-    /// What lay between.
+    /// The difference between them.
     pub by: NearBy,
     /// The word that was found.
     pub find: String,
 }
 
-/// What lies between a find and a missed word.
+/// The difference between a found word and a missed word.
 ///
 /// # Examples
 /// ```
@@ -60,13 +59,13 @@ pub struct Near {
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum NearBy {
-    /// Only an S was missing.
+    /// The missed word is the found word with an S.
     Plural,
-    /// The find goes on to become it.
+    /// The missed word starts with the found word.
     Ending,
-    /// It stands inside the find.
+    /// The missed word is inside the found word.
     Inner,
-    /// One letter is another one, or one more or less.
+    /// The words differ in one letter, or one has one letter more.
     Letter,
 }
 
@@ -87,7 +86,7 @@ pub enum ReviewOrder {
     Commonness,
 }
 
-/// A round looked back on.
+/// The evaluation of a round.
 ///
 /// # Examples
 /// ```
@@ -112,7 +111,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// Looks back on a round, given all words of its board and those everybody knows.
+    /// Evaluates a round, given all words of its board and the familiar words.
     ///
     /// # Examples
     /// ```
@@ -153,7 +152,7 @@ impl Review {
         &self.words
     }
 
-    /// Every word in another order; words that are alike in it stay in the order of the lexicon.
+    /// Every word in another order; ties stay in the order of the lexicon.
     ///
     /// # Examples
     /// ```
@@ -188,7 +187,7 @@ impl Review {
         self.words.iter().map(|word| word.points).sum()
     }
 
-    /// How many words of a tier, or one more common, were found, and how many there are.
+    /// How many words of a tier or a more common one were found, and how many there are.
     ///
     /// # Examples
     /// ```
@@ -206,7 +205,7 @@ impl Review {
         (common().filter(|word| word.found.is_some()).count(), common().count())
     }
 
-    /// What was earned in each minute, up to the last that had a find.
+    /// The points of each minute, up to the last minute with a found word.
     ///
     /// # Examples
     /// ```
@@ -233,10 +232,10 @@ impl Review {
     }
 }
 
-/// Finds that come later than this count in the last minute: a round without a timer may stay open overnight.
+/// Later finds count in the last minute, because a round without a timer may stay open overnight.
 const MINUTES_MAX: usize = 24 * 60;
 
-/// The finds, ready to be asked which of them is near a word.
+/// The found words, prepared for the search for close ones.
 struct Nearest<'a> {
     finds: &'a [&'a str],
     exact: HashMap<&'a str, usize>,
@@ -247,13 +246,13 @@ impl<'a> Nearest<'a> {
         Self { finds, exact: finds.iter().enumerate().map(|(i, &find)| (find, i)).collect() }
     }
 
-    /// The find that is nearest to a missed word, if any is near.
+    /// The found word that is closest to a missed word, if one is close.
     fn to(&self, missed: &str) -> Option<Near> {
         let near = |by, find: &str| Some(Near { by, find: find.to_owned() });
         if let Some(stem) = missed.strip_suffix('s').filter(|stem| self.exact.contains_key(stem)) {
             return near(NearBy::Plural, stem);
         }
-        // The longest find says most.
+        // The longest find is the most informative.
         let longest = |is_near: &dyn Fn(&str) -> bool| {
             self.finds.iter().filter(|find| is_near(find)).max_by_key(|find| find.len())
         };
@@ -267,7 +266,7 @@ impl<'a> Nearest<'a> {
     }
 }
 
-/// Whether one letter is another one, or one of the two words has one letter more.
+/// Whether the words differ in one letter, or one of them has one letter more.
 fn is_one_letter_away(a: &str, b: &str) -> bool {
     let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
     let (short, long) = if a.len() <= b.len() { (&a, &b) } else { (&b, &a) };

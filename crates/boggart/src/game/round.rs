@@ -1,8 +1,8 @@
-//! One game in progress: words entered, and what became of each.
+//! One game in progress: the entered words and their verdicts.
 //!
-//! A round has no clock and no screen. Whoever shows it says when a word was entered, and which texts are words: a
-//! lexicon, a spell checker, whatever the players agreed on. The same entries give the same verdicts, so that a round
-//! can be kept as its entries alone.
+//! A round has no clock and no screen. The caller says when a word was entered and which texts are words, by a
+//! lexicon, a spell checker, or whatever the players agreed on. The same entries give the same verdicts, so a round
+//! can be stored as its entries alone.
 
 mod miss;
 
@@ -17,7 +17,7 @@ use crate::board::{BoardId, Path};
 use crate::rules::ParseValueError;
 use crate::{Board, Lexicon, Points, Rules};
 
-/// What became of an entered word.
+/// The result of entering a word.
 ///
 /// The checks are made in this order: used, length, word, board.
 ///
@@ -39,19 +39,19 @@ pub enum Verdict {
     Scored {
         /// What it earns.
         points: Points,
-        /// Where it is; on a path with a red cell, if there is one.
+        /// Where it is, by a path with a red cell if there is one.
         path: Path,
     },
     /// It has been scored before in this round.
     Used,
-    /// Fewer letters than the rules want.
+    /// It has fewer letters than the rules require.
     TooShort {
-        /// The fewest they want.
+        /// The minimum number of letters.
         min_letters: usize,
     },
-    /// More letters than the rules allow.
+    /// It has more letters than the rules allow.
     TooLong {
-        /// The most they allow.
+        /// The maximum number of letters.
         max_letters: usize,
     },
     /// Not a word.
@@ -61,7 +61,7 @@ pub enum Verdict {
 }
 
 impl Verdict {
-    /// What [`Verdict::key`] may give.
+    /// The possible results of [`Verdict::key`].
     pub const KEYS: [&str; 6] = ["scored", "used", "too_short", "too_long", "not_a_word", "not_on_board"];
 
     /// What the word earns: nothing, unless it counts.
@@ -81,7 +81,7 @@ impl Verdict {
     /// ```
     #[must_use]
     pub fn key(&self) -> &'static str {
-        // By number, so that a verdict whose key is not in the list does not compile.
+        // Indexing makes a verdict whose key is missing from the list a compile error.
         match self {
             Self::Scored { .. } => Self::KEYS[0],
             Self::Used => Self::KEYS[1],
@@ -92,7 +92,7 @@ impl Verdict {
         }
     }
 
-    /// The path to show: of the word, or of as much of it as there is.
+    /// The path to show: that of the word, or of its longest prefix on the board.
     #[must_use]
     pub fn path(&self) -> Option<&Path> {
         match self {
@@ -103,16 +103,16 @@ impl Verdict {
     }
 }
 
-/// What a player is told, behind the word.
+/// What the player is told, after the word.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Scored { points, .. } => write!(f, "{points}"),
             Self::Used => f.write_str("already found"),
             Self::TooShort { min_letters } => {
-                write!(f, "too short, words have {min_letters} letters or more")
+                write!(f, "too short: words need at least {min_letters} letters")
             }
-            Self::TooLong { max_letters } => write!(f, "too long, words have {max_letters} letters or less"),
+            Self::TooLong { max_letters } => write!(f, "too long: words have at most {max_letters} letters"),
             Self::NotAWord => f.write_str("not a word"),
             Self::NotOnBoard(miss) => write!(f, "not on the board: {miss}"),
         }
@@ -141,7 +141,7 @@ pub struct Entry {
     pub word: String,
     /// When it was entered, counted from the start of the round.
     pub at: Duration,
-    /// What became of it.
+    /// The verdict on it.
     pub verdict: Verdict,
 }
 
@@ -200,7 +200,7 @@ impl Round {
 
     /// The round that a board id and its entries describe, each a word and when it was entered.
     ///
-    /// The same entries always give the same verdicts, so a round can be kept as these alone.
+    /// The same entries always give the same verdicts, so a round can be stored as its entries alone.
     ///
     /// # Examples
     /// ```
@@ -225,9 +225,9 @@ impl Round {
         round
     }
 
-    /// Enters a word at a time counted from the start of the round, and says what became of it.
+    /// Enters a word at a time counted from the start of the round, and returns the verdict.
     ///
-    /// Case does not matter. `is_word` is asked about the word in normal form, and only if it comes to that.
+    /// Case does not matter. `is_word` gets the word in normal form, and is called only if the earlier checks pass.
     ///
     /// # Examples
     /// ```
@@ -252,7 +252,7 @@ impl Round {
     }
 
     fn judge(&self, word: &str, is_word: impl FnOnce(&str) -> bool) -> Verdict {
-        // What is not made of letters has a length all the same: it may be too short, but it is no word.
+        // A text with other characters still has a length: it may be too short, and otherwise it is not a word.
         let letters = count_letters(word);
         let length = letters.unwrap_or_else(|| word.chars().count());
         if self.scored.contains_key(word) {
@@ -353,7 +353,7 @@ pub enum Sharing {
     /// Everyone keeps all words, as in Princeton's game.
     #[default]
     Keep,
-    /// A word that several have earns nobody anything: the rule of the box.
+    /// A word that several players have earns nothing for any of them, as the box says.
     Cancel,
 }
 
@@ -371,7 +371,7 @@ impl FromStr for Sharing {
 
     fn from_str(text: &str) -> Result<Self, ParseValueError> {
         let known = Self::ALL.into_iter().find(|known| known.to_string() == text);
-        known.ok_or_else(|| ParseValueError::new(text, "a way to count shared words", "keep or cancel"))
+        known.ok_or_else(|| ParseValueError::new(text, "a sharing rule", "keep or cancel"))
     }
 }
 
@@ -512,7 +512,7 @@ mod tests {
 
     #[test]
     fn a_red_cell_far_from_the_first_path_earns_what_the_solver_says() {
-        // More paths of each word avoid the red corner than anybody could look at.
+        // Each word has too many paths around the red corner to look at them all.
         let board = Board::parse(&"e".repeat(64)).unwrap();
         let words: Vec<String> = (3..12).map(|letters| "e".repeat(letters)).collect();
         let rules = Rules { red: vec![Cell(63)], bonus: Bonus::Plus(5), ..Rules::default() };
@@ -527,7 +527,7 @@ mod tests {
 
     #[test]
     fn a_red_cell_that_no_path_can_use_is_given_up_soon() {
-        // Whatever uses the red corner is too far from the only B to end there.
+        // Every path through the red corner is too far from the only B to end there.
         let board = Board::parse(&("a".repeat(399) + "b")).unwrap();
         let rules = Rules { red: vec![Cell(0)], ..Rules::default() };
         let mut round = Round::new(board, rules);

@@ -1,4 +1,4 @@
-//! How common a word is, as far as a list of familiar words tells.
+//! How common a word is, judged by a list of familiar words.
 
 use std::fmt;
 use std::str::FromStr;
@@ -24,9 +24,9 @@ use crate::rules::ParseValueError;
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tier {
-    /// A word everybody knows.
+    /// A word on the list of familiar words.
     Familiar,
-    /// Such a word with a common English ending.
+    /// Such a word with a common English ending, which is not on the list itself: a form that is seldom used.
     Related,
     /// Any other.
     Rare,

@@ -1,7 +1,7 @@
 //! The plain search, one step at a time, for watching.
 //!
-//! Depth first, as one would write it on the first day: cells row by row, from each in the directions 0, −1, 1 by row
-//! and then by column; a cell is taken if the letters so far are a word or begin one, and freed when all ways
+//! This is a simple depth-first search: it starts at the cells row by row, and goes from each in the directions 0, −1, 1 by row
+//! and then by column. It takes a cell if the letters so far are a word or start one, and frees it when all paths
 //! from it have been tried. It is slow and easy to follow. [`crate::Solver`] finds the same words.
 
 use std::collections::HashSet;
@@ -31,7 +31,7 @@ pub enum Move {
     Take(Cell),
     /// The path spells a word that was not found before.
     Find(String),
-    /// A cell is used no more.
+    /// A cell is no longer used.
     Free(Cell),
 }
 
@@ -41,13 +41,13 @@ struct Frame {
     cell: Cell,
     /// The length of the prefix before this cell.
     before: usize,
-    /// The cells around in their order.
+    /// The neighbours of the cell in their order.
     around: Vec<Cell>,
-    /// The next candidate: each of them in every way its tile is read.
+    /// The next candidate: every reading of each neighbour's tile.
     next: usize,
 }
 
-/// The plain search under way; an iterator over its moves.
+/// The plain search in progress; an iterator over its moves.
 ///
 /// # Examples
 /// ```
@@ -67,7 +67,7 @@ pub struct Trace<'a> {
     lexicon: &'a Lexicon,
     board: &'a Board,
     rules: &'a Rules,
-    /// The next cell to begin with, in every way its tile is read.
+    /// The next start: every reading of each cell's tile.
     next: usize,
     frames: Vec<Frame>,
     prefix: String,
@@ -151,10 +151,10 @@ impl<'a> Trace<'a> {
             let step = i64::from(to) - i64::from(from);
             DIRECTIONS.iter().position(|&direction| direction == step).unwrap_or(DIRECTIONS.len())
         };
-        let (row, col) = dims.place(cell);
+        let (row, col) = dims.row_col(cell);
         let mut around: Vec<Cell> = self.rules.grid(dims).neighbors(cell).collect();
         around.sort_by_key(|&near| {
-            let (near_row, near_col) = dims.place(near);
+            let (near_row, near_col) = dims.row_col(near);
             (direction(row, near_row), direction(col, near_col))
         });
         around

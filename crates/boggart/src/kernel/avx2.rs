@@ -21,7 +21,9 @@ use std::arch::x86_64::*;
 use std::ops::Range;
 
 use super::board_masks::{SQUARES_MAX as LANES, Shape, Square};
-use super::{BoardMasks, CELLS_MAX, Crowded, Finds, Links, NARROW_CELL_BITS, PATHS_MAX, is_crowded};
+use super::{
+    BoardMasks, CELLS_MAX, Crowded, Finds, FoundNodes, Links, NARROW_CELL_BITS, PATHS_MAX, is_crowded,
+};
 use crate::board::{Cell, Grid};
 use crate::lexicon::SearchTable;
 
@@ -217,10 +219,15 @@ impl VectorQueues {
         table: &SearchTable,
         nodes: &[TrieNode],
         board: &BoardMasks,
-    ) -> Result<&[u32], Crowded> {
+    ) -> Result<FoundNodes<'_>, Crowded> {
         let form = if board.shape.cells() > PACKED_CELLS { Form::Linked } else { Form::Packed };
         let level = self.walk(has_it, form, table, nodes, board)?;
-        Ok(&self.memory.found_nodes.0[..level.finds])
+        Ok(self.found(level.finds))
+    }
+
+    /// The nodes of the first so many finds.
+    fn found(&self, finds: usize) -> FoundNodes<'_> {
+        FoundNodes { nodes: &self.memory.found_nodes.0[..finds], ends: &self.ends }
     }
 
     /// All finds with their paths.
@@ -234,8 +241,7 @@ impl VectorQueues {
         let level = self.walk(has_it, Form::Linked, table, nodes, board)?;
         let memory = &*self.memory;
         Ok(Finds {
-            nodes: &memory.found_nodes.0[..level.finds],
-            ends: &self.ends,
+            found: self.found(level.finds),
             links: Links::Narrow {
                 found: &memory.found_links.0[..level.finds],
                 kept: &memory.kept_states.0[..level.to],
@@ -260,10 +266,21 @@ impl VectorQueues {
             self.memory.take_shape(&board.shape, form);
         }
         let memory = &mut *self.memory;
-        // SAFETY: whoever calls has shown that the instructions are there.
-        unsafe { memory.look_around(board) };
-        let mut level = memory.begin(table, board, form);
         self.ends.clear();
+        let mut level;
+        // SAFETY: whoever calls has shown that the instructions are there; the rows have room for many more paths than a board has
+        // pairs of neighbours, and all nodes come from the table.
+        unsafe {
+            if form == Form::Packed {
+                let raw = memory.look_around::<true>(table, nodes, board);
+                let finds = memory.find_single_tiles(table, board);
+                self.ends.push(finds);
+                level = memory.filter::<false, true>(nodes, raw, Level { from: 0, to: 0, finds });
+            } else {
+                memory.look_around::<false>(table, nodes, board);
+                level = memory.begin(table, board, form);
+            }
+        }
         self.ends.push(level.finds);
         while level.from < level.to {
             if is_crowded(level.to, level.to - level.from, level.finds) {
@@ -433,17 +450,23 @@ impl Memory {
         }
     }
 
-    /// Reads the faces around each cell, and those around these.
+    /// Reads the faces around each cell, and those around these. Where walks start, packed paths go on from each cell by the way; the
+    /// result is how many there are then.
     #[inline(never)]
     #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
-    fn look_around(&mut self, board: &BoardMasks) {
+    fn look_around<const STARTS: bool>(
+        &mut self,
+        table: &SearchTable,
+        nodes: &[TrieNode],
+        board: &BoardMasks,
+    ) -> usize {
         let shape = &board.shape;
         let width = shape.width as isize;
-        let (Some(&first), Some(&last)) = (shape.places.first(), shape.places.last()) else { return };
+        let (Some(&first), Some(&last)) = (shape.places.first(), shape.places.last()) else { return 0 };
         let (first, last) = (first as usize, last as usize);
-        let reach = shape.width + 1;
+        let margin = shape.width + 1;
         let highest = _mm256_set1_epi32(1 << 31);
-        for place in (first - reach..=last + reach).step_by(LANES) {
+        for place in (first - margin..=last + margin).step_by(LANES) {
             debug_assert!(place + LANES <= board.grid.len());
             // SAFETY: the margins on both sides of the grid have room for a row, a cell and a vector.
             unsafe {
@@ -469,9 +492,11 @@ impl Memory {
                 );
             }
         }
+        let usable = if STARTS { (board.usable() as u32) << CELL_BITS } else { 0 };
+        let mut count = 0;
         for (cell, &place) in shape.places.iter().enumerate() {
             let place = place as usize;
-            debug_assert!(place + reach + LANES <= board.grid.len());
+            debug_assert!(place + margin + LANES <= board.grid.len());
             // SAFETY: as above.
             unsafe {
                 let squares = load(&self.squares[cell]);
@@ -484,8 +509,29 @@ impl Memory {
                 let looks = _mm256_andnot_si256(_mm256_and_si256(once, own), near);
                 let looks = _mm256_permutevar8x32_epi32(looks, squares);
                 _mm256_store_si256((&raw mut self.looks[cell]).cast(), looks);
+                if STARTS {
+                    let own = board.grid[place] as usize;
+                    let node = node_at(nodes, table.first[own % table.first.len()]);
+                    let state = (usable & !(1 << (cell as u32 + CELL_BITS))) | cell as u32;
+                    self.kept_states.0[cell] = state;
+                    count += self.go_on(node, (cell, state), (faces, looks), count);
+                }
             }
         }
+        count
+    }
+
+    /// Notes the words that are a single tile each; gives how many there are.
+    fn find_single_tiles(&mut self, table: &SearchTable, board: &BoardMasks) -> usize {
+        let mut finds = 0;
+        if table.has_first_words() {
+            for &face in board.faces() {
+                let node = table.first[usize::from(face) % table.first.len()];
+                self.found_nodes.0[finds] = node;
+                finds += usize::from(table.ends_word(node));
+            }
+        }
+        finds
     }
 
     /// The paths of one cell each. Linked ones stand behind the one that has none.
@@ -495,7 +541,8 @@ impl Memory {
         let mut level = Level { from: 0, to: board.shape.cells(), finds: 0 };
         match form {
             // Cells that no word begins with have node 0, from which nothing goes on.
-            Form::Packed | Form::Kept => {
+            Form::Packed => unreachable!("packed paths start with two cells"),
+            Form::Kept => {
                 for ((cell, &face), (node, state)) in
                     faces().zip(self.kept_nodes.0.iter_mut().zip(&mut self.kept_states.0))
                 {
@@ -540,20 +587,40 @@ impl Memory {
                 let state = self.kept_states.get(index);
                 let node = node_at(nodes, self.kept_nodes.get(index));
                 let cell = (state & CELL_MASK) as usize;
-                let free = _pext_u32(state, *self.around.get_unchecked(cell) as u32);
-                let faces = load(self.faces.get_unchecked(cell));
-                let chosen = has_faces(node.mask, faces) & free;
-                let pressed = press(chosen);
-                let next = _mm256_permutevar8x32_epi32(faces, pressed);
-                self.raw_nodes.store(count, child(node, next));
-                let steps = _mm256_permutevar8x32_epi32(load(self.steps.get_unchecked(cell)), pressed);
-                self.raw_states.store(count, _mm256_xor_si256(self.kept_states.spread(index), steps));
-                let looks = load(self.looks.get_unchecked(cell));
-                self.raw_looks.store(count, _mm256_permutevar8x32_epi32(looks, pressed));
-                count += chosen.count_ones() as usize;
+                let around = (load(self.faces.get_unchecked(cell)), load(self.looks.get_unchecked(cell)));
+                count += self.go_on(node, (index, state), around, count);
             }
         }
         count
+    }
+
+    /// Goes on from one packed path, which stands at an index of its row, with the faces and looks around its cell; gives how many
+    /// paths that makes.
+    ///
+    /// # Safety
+    /// The path must be there and of this board, and eight more must fit the rows behind the first `count`.
+    #[inline]
+    #[target_feature(enable = "avx2,bmi1,bmi2,popcnt,lzcnt")]
+    unsafe fn go_on(
+        &mut self,
+        node: &TrieNode,
+        (index, state): (usize, u32),
+        (faces, looks): (__m256i, __m256i),
+        count: usize,
+    ) -> usize {
+        let cell = (state & CELL_MASK) as usize;
+        // SAFETY: a cell is below 64; the rows have room.
+        unsafe {
+            let free = _pext_u32(state, *self.around.get_unchecked(cell) as u32);
+            let chosen = has_faces(node.mask, faces) & free;
+            let pressed = press(chosen);
+            let next = _mm256_permutevar8x32_epi32(faces, pressed);
+            self.raw_nodes.store(count, child(node, next));
+            let steps = _mm256_permutevar8x32_epi32(load(self.steps.get_unchecked(cell)), pressed);
+            self.raw_states.store(count, _mm256_xor_si256(self.kept_states.spread(index), steps));
+            self.raw_looks.store(count, _mm256_permutevar8x32_epi32(looks, pressed));
+            chosen.count_ones() as usize
+        }
     }
 
     /// Takes the arrivals at a cell whose paths go on with its face; gives how many there are.

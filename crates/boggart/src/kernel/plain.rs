@@ -1,7 +1,7 @@
 //! The walk in plain Rust, over boards of any size: one path after the other, one neighbour after the other.
 //!
-//! The cells that a path has used are a set of 64 bits, by row and column modulo eight. No path of up to eight tiles gets far
-//! enough to meet a cell that only looks used, and on boards of up to 8x8 cells there is none; of longer paths the cells are
+//! The used cells of a path are a set of 64 bits, by row and column modulo eight. On boards of up to 8x8 cells the set is exact. On
+//! larger boards two cells may share a bit, but a path of up to eight tiles is too short to meet both; for longer paths the cells are
 //! compared one by one.
 
 #![expect(clippy::cast_possible_truncation, reason = "places are numbered with 32 bits, and a set has 64")]
@@ -9,19 +9,19 @@
 use std::ops::Range;
 
 use super::board_masks::{SQUARES_MAX, Square};
-use super::{BoardMasks, Crowded, Finds, Links, WIDE_CELL_BITS, is_crowded};
+use super::{BoardMasks, Crowded, Finds, FoundNodes, Links, WIDE_CELL_BITS, is_crowded};
 use crate::lexicon::{Mask, Nodes, SearchTable, TrieNode};
 
-/// A path of so many tiles or fewer cannot go on to a cell that looks used and is not.
+/// For paths of up to this many tiles the set of used cells is exact.
 const EXACT_TILES: usize = 8;
 
-/// All paths that went on, the shorter first, and what was found.
+/// All paths that were kept, shorter ones first, and the finds.
 #[derive(Debug, Default)]
 pub(super) struct PlainQueues {
-    /// What the board shows, with masks of either size.
+    /// The places of the board, with masks of either size.
     narrow: Vec<Place<u32>>,
     wide: Vec<Place<u64>>,
-    /// Paths of the next length, the first so many of them.
+    /// Paths of the next length: the first `raws` entries.
     raw: Vec<Raw>,
     raws: usize,
     nodes: Vec<u32>,
@@ -29,15 +29,15 @@ pub(super) struct PlainQueues {
     used: Vec<u64>,
     found_nodes: Vec<u32>,
     found_links: Vec<u64>,
-    /// How many finds have so many tiles or fewer, from one tile on.
+    /// The number of finds with at most 1 tile, at most 2 tiles, and so on.
     ends: Vec<usize>,
 }
 
-/// A place of the bordered grid: what it shows, and what lies around it.
+/// A place of the bordered grid: its face, and the faces around it.
 #[derive(Debug, Clone, Copy, Default)]
 struct Place<M> {
     own: M,
-    /// All faces around, and those of them that are there once.
+    /// All faces around it, and those that occur there only once.
     near: M,
     once: M,
     face: u8,
@@ -45,7 +45,7 @@ struct Place<M> {
     bit: u8,
 }
 
-/// A path that one more cell was put behind.
+/// A path that was extended by one cell and not yet checked.
 #[derive(Debug, Clone, Copy, Default)]
 struct Raw {
     link: u64,
@@ -55,7 +55,7 @@ struct Raw {
 }
 
 impl PlainQueues {
-    /// Gets ready for the walks over a board.
+    /// Prepares for the walks over a board.
     pub(super) fn look_around(&mut self, table: &SearchTable, board: &BoardMasks) {
         match table.nodes {
             Nodes::Narrow(_) => fill(&mut self.narrow, board),
@@ -63,7 +63,7 @@ impl PlainQueues {
         }
     }
 
-    /// All finds that begin in some cells, with their paths.
+    /// All finds whose paths start in these cells.
     pub(super) fn walk(
         &mut self,
         table: &SearchTable,
@@ -87,10 +87,10 @@ impl PlainQueues {
         }
         let links =
             Links::Wide { found: &self.found_links, kept: &self.links, places: board.shape.numbering() };
-        Ok(Finds { nodes: &self.found_nodes, ends: &self.ends, links })
+        Ok(Finds { found: FoundNodes { nodes: &self.found_nodes, ends: &self.ends }, links })
     }
 
-    /// Goes from paths to longer paths until there are none.
+    /// Extends paths level by level until there are none.
     fn walk_over<M: Mask>(
         &mut self,
         table: &SearchTable,
@@ -113,7 +113,7 @@ impl PlainQueues {
         Ok(())
     }
 
-    /// The paths of one cell each, behind the one that has none.
+    /// The paths of one cell each, after the empty path.
     fn begin<M: Mask>(&mut self, table: &SearchTable, places: &[Place<M>], starts: &[u32]) {
         self.nodes.splice(.., [0]);
         self.links.splice(.., [0]);
@@ -138,7 +138,7 @@ impl PlainQueues {
         self.ends.push(self.found_nodes.len());
     }
 
-    /// Goes on from the paths of a level to all free neighbours that the trie has.
+    /// Extends the paths of a level to all free neighbours that the trie has next.
     fn expand<M: Mask>(
         &mut self,
         nodes: &[TrieNode<M>],
@@ -147,7 +147,7 @@ impl PlainQueues {
         level: Range<usize>,
         tiles: usize,
     ) {
-        // Written where the next would be, whether it is one or not: no branch to be guessed wrong.
+        // Every candidate is written, and only counted if it is valid: so there is no branch to mispredict.
         let room = SQUARES_MAX * level.len() + 1;
         if self.raw.len() < room {
             self.raw.resize(room, Raw::default());
@@ -177,7 +177,7 @@ impl PlainQueues {
     #[cold]
     fn uses(&self, path: usize, place: usize) -> bool {
         let mut path = path;
-        // The path that has no cell is the first.
+        // Path 0 is the empty path.
         while path != 0 {
             let link = self.links[path];
             if place_of(link) == place {
@@ -188,7 +188,7 @@ impl PlainQueues {
         false
     }
 
-    /// Keeps the paths that may go on, and notes the words.
+    /// Keeps the paths that can be extended, and records the finds.
     fn filter<M: Mask>(&mut self, nodes: &[TrieNode<M>], places: &[Place<M>]) {
         for &Raw { link, node, from } in &self.raw[..self.raws] {
             let mask = nodes[node as usize].mask;
@@ -197,7 +197,7 @@ impl PlainQueues {
                 self.found_links.push(link);
             }
             let place = &places[place_of(link)];
-            // The faces to which it may go on, less that of the place it came from where no other shows it.
+            // The look-ahead: the faces around, without the face of the place before if it occurs only there.
             let look = place.near & !(place.once & places[from as usize].own);
             if mask.meets(look) {
                 let used = self.used[(link >> WIDE_CELL_BITS) as usize] | 1 << (place.bit % 64);
@@ -215,7 +215,7 @@ fn place_of(link: u64) -> usize {
     (link & ((1 << WIDE_CELL_BITS) - 1)) as usize
 }
 
-/// Looks at all places of a board.
+/// Fills in all places of a board.
 fn fill<M: Mask>(places: &mut Vec<Place<M>>, board: &BoardMasks) {
     places.clear();
     let place = |&face: &u32| {

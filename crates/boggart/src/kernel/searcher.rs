@@ -1,12 +1,12 @@
 //! A walk with all it needs from board to board: the faces in use, their trie, and room for a board.
 //!
-//! The trie takes as long to make as solving some hundred boards takes without it, or a large one, so it is made when these
-//! have come, unless somebody else has made it before.
+//! Building the trie takes as long as solving some hundred boards without it, or one large board. So it is built only after that
+//! much work, unless another searcher has built it already.
 
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::{BoardMasks, CELLS_MAX, Crowded, Finds, Strategy, Walk};
+use super::{BoardMasks, CELLS_MAX, Crowded, Finds, FoundNodes, Strategy, Walk};
 use crate::board::Cell;
 use crate::lexicon::{Digest, Faces, SearchTable};
 use crate::rules::QMode;
@@ -15,14 +15,14 @@ use crate::{Board, Lexicon, Rules};
 /// Walks over boards of any words and rules, fastest if these stay the same.
 #[derive(Debug)]
 pub(crate) struct Searcher {
-    /// The words and the Q mode that the rest is for.
+    /// The word list and the Q mode that faces and trie are for.
     made_for: Option<(Digest, QMode)>,
     /// The faces in use; none if their trie would be too large.
     faces: Option<Arc<Faces>>,
     table: Option<Arc<SearchTable>>,
-    /// Steps of searches without a trie so far, by estimate.
+    /// The estimated number of steps of searches without a trie so far.
     steps: u64,
-    /// Whether so many boards are sure to come that the trie is made at once.
+    /// Whether to build the trie at once, because many boards are sure to come.
     is_eager: bool,
     board: Option<BoardMasks>,
     walk: Walk,
@@ -35,7 +35,7 @@ pub(crate) struct Ready<'a> {
     walk: &'a mut Walk,
 }
 
-/// What a walk goes by: the trie, its faces, and the board.
+/// The input of a walk: the trie, its faces, and the board.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct WalkInput<'a> {
     pub(crate) table: &'a SearchTable,
@@ -48,24 +48,29 @@ impl WalkInput<'_> {
     pub(crate) fn cells(&self) -> &[u8] {
         self.board.faces()
     }
+
+    /// Whether every tile of the board is one letter.
+    pub(crate) fn is_single(&self) -> bool {
+        self.board.is_single(self.faces)
+    }
 }
 
 impl Ready<'_> {
-    /// Cells to begin walks with, so many at a time as one walk takes.
+    /// The start cells, divided into the ranges of one walk each.
     pub(crate) fn starts(&self) -> impl Iterator<Item = Range<usize>> + use<> {
         let cells = self.input.board.faces().len();
-        // Of a large board so few that their paths stay in the nearest cache.
+        // On a large board so few that their paths fit the first-level cache.
         let block = if cells <= CELLS_MAX { CELLS_MAX } else { 16 };
         (0..cells).step_by(block).map(move |start| start..(start + block).min(cells))
     }
 
-    /// The nodes at which words end whose paths begin in some cells, one for each path that spells one.
-    pub(crate) fn nodes(&mut self, starts: Range<usize>) -> Result<&[u32], Crowded> {
+    /// The end nodes of all paths that start in these cells and spell a word, one per path.
+    pub(crate) fn nodes(&mut self, starts: Range<usize>) -> Result<FoundNodes<'_>, Crowded> {
         self.walk.nodes(self.input.table, self.input.board, starts)
     }
 
-    /// Walks over the board and keeps its paths, so that variants can be asked for; calls `each` with the node of each find and the
-    /// cells that its path leaves free. Not all machines and boards are made for it.
+    /// Walks over the board and keeps its paths, so that variants can be asked for; calls `each` with the node and the unused cells of
+    /// each find. Not all machines and boards support it.
     pub(crate) fn keep(&mut self, each: impl FnMut(u32, u32)) -> Result<(), Crowded> {
         self.walk.keep(self.input.table, self.input.board, each)
     }
@@ -94,24 +99,24 @@ impl Searcher {
         }
     }
 
-    /// One for so many boards that the trie is made for the first.
+    /// A searcher that builds the trie for its first board.
     pub(crate) fn eager(strategy: Strategy) -> Self {
         Self { is_eager: true, ..Self::new(strategy) }
     }
 
-    /// Gets ready for boards that will be taken one by one. Once there is a trie, faces that are new wait for their board.
+    /// Prepares for boards that will be taken one by one. Once there is a trie, new faces are added only when their board is taken.
     pub(crate) fn prepare(&mut self, lexicon: &Lexicon, rules: &Rules, boards: &[Board]) {
         if !self.is_for(lexicon, rules) {
             self.learn(lexicon, rules, boards);
         }
     }
 
-    /// Whether there is a trie of these words and this Q mode.
+    /// Whether there is a trie for this lexicon and this Q mode.
     fn is_for(&self, lexicon: &Lexicon, rules: &Rules) -> bool {
         self.table.is_some() && self.made_for == Some((lexicon.digest(), rules.q))
     }
 
-    /// Makes the trie for all faces of some boards, if there are enough of them to repay it.
+    /// Builds the trie for all faces of some boards, if that is worth it by now.
     fn learn(&mut self, lexicon: &Lexicon, rules: &Rules, boards: &[Board]) {
         let made_for = (lexicon.digest(), rules.q);
         if self.made_for != Some(made_for) {
@@ -127,7 +132,7 @@ impl Searcher {
                 continue;
             }
             let mut more = Faces::clone(faces);
-            // A board with too many faces is left to others, and the faces are as before.
+            // A board with too many faces is left to the general walk, and the faces stay as they were.
             if more.add_board(lexicon.alphabet(), board).is_ok() {
                 (*faces, is_new) = (Arc::new(more), true);
             }
@@ -139,7 +144,7 @@ impl Searcher {
             self.steps = boards.iter().map(steps_without).fold(self.steps, u64::saturating_add);
             if self.is_eager || lexicon.is_worth_a_search_table(self.steps) {
                 self.table = lexicon.search_table(faces);
-                // One that is too large today is too large tomorrow.
+                // It is too large, and will be for all later boards.
                 if self.table.is_none() {
                     self.faces = None;
                 }
@@ -147,7 +152,7 @@ impl Searcher {
         }
     }
 
-    /// Takes a board; nothing if it must be searched in another way, or for now.
+    /// Takes a board; returns `None` if the general walk must search it, at least until there is a trie.
     pub(crate) fn take(&mut self, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Option<Ready<'_>> {
         let grid = rules.grid(board.dims());
         if !self.board.as_ref().is_some_and(|room| room.fits(grid)) {
@@ -172,8 +177,8 @@ impl Searcher {
     }
 }
 
-/// About how many steps the general walk takes over a board of English letters: on a large one, where nearly all cells have
-/// eight neighbours, more for each cell.
+/// The approximate number of steps of the general walk over a board of English letters. Large boards need more per cell, because nearly
+/// all their cells have eight neighbours.
 fn steps_without(board: &Board) -> u64 {
     let cells = board.tiles().len();
     cells as u64 * if cells <= CELLS_MAX { 32 } else { 100 }

@@ -1,18 +1,18 @@
 //! From sorted words to the minimal automaton.
 //!
-//! The naive way builds a tree of all words and then merges equal subtrees from the leaves up. This does
-//! both at once, as words come in sorted order: everything below the point where a new word leaves the
-//! previous one can never change again, so it is frozen there and then, shared with an equal group if
+//! The naive algorithm builds a tree of all words and then merges equal subtrees from the leaves up. This one does
+//! both at once. Words come in sorted order, so everything below the point where a new word differs from the
+//! previous one can never change again: it is frozen immediately, and replaced by an equal group if
 //! one was frozen before (Daciuk, Mihov, Watson and Watson, "Incremental Construction of Minimal Acyclic
 //! Finite-State Automata", 2000, algorithm 1).
 
 use super::edge::{Edge, NUMBER_MAX};
 
-/// The automaton grew past the numbers its file format has room for.
+/// The automaton has more words or edges than its file format can number.
 #[derive(Debug)]
 pub(crate) struct TooLarge;
 
-/// A minimal automaton: packed edges, and where the root's group begins (0 for no words).
+/// A minimal automaton: packed edges, and the first edge of the root's group (0 if there are no words).
 #[derive(Debug)]
 pub(crate) struct Automaton {
     pub(crate) edges: Vec<u64>,
@@ -45,8 +45,8 @@ pub(crate) fn build<'a>(words: impl Iterator<Item = &'a [u8]>) -> Result<Automat
 #[derive(Debug)]
 struct Builder {
     edges: Vec<u64>,
-    /// `open[d]` are the edges after the first `d` letters of the current word. The last edge of each is
-    /// the current word's own and still lacks its target.
+    /// `open[d]` has the edges after the first `d` letters of the current word. The last edge of each group
+    /// belongs to the current word and does not have its target yet.
     open: Vec<Vec<Edge>>,
     /// How many of `open` are in use; the rest keep their allocations.
     depth: usize,
@@ -55,13 +55,13 @@ struct Builder {
 
 impl Builder {
     fn new() -> Self {
-        // Edge 0 stands before the first group: as a target 0 means "nothing follows", and looking one
-        // edge back from any group always finds the end of another.
+        // Edge 0 comes before the first group: as a target, 0 means "nothing follows", and the edge before
+        // any group is always the end of another group.
         let before = Edge { letter: 0, word: false, last: true, target: 0, skip: 0 };
         Self { edges: vec![before.pack()], open: vec![Vec::new()], depth: 0, frozen: Register::new() }
     }
 
-    /// Adds the rest of the current word below what it shares with the one before.
+    /// Adds the letters of the current word after the prefix that it shares with the previous word.
     fn open(&mut self, letters: &[u8]) {
         for (i, &letter) in letters.iter().enumerate() {
             let edge = Edge { letter, word: i + 1 == letters.len(), last: false, target: 0, skip: 0 };
@@ -73,7 +73,7 @@ impl Builder {
         }
     }
 
-    /// Freezes every open group deeper than `depth` and hangs it below its edge.
+    /// Freezes every open group deeper than `depth` and makes it the target of its edge.
     fn freeze_below(&mut self, depth: usize) -> Result<(), TooLarge> {
         while self.depth > depth {
             let (target, words) = self.freeze(self.depth)?;
@@ -94,7 +94,7 @@ impl Builder {
         Ok(())
     }
 
-    /// Turns the open group at `depth` into a frozen one; gives its first edge and its words.
+    /// Freezes the open group at `depth`; returns its first edge and its number of words.
     fn freeze(&mut self, depth: usize) -> Result<(u32, u32), TooLarge> {
         let Self { edges, open, frozen, .. } = self;
         let group = &mut open[depth];
@@ -132,7 +132,7 @@ impl Register {
         let mut slot = hash(group.iter().map(|edge| edge.pack())) & mask;
         while self.slots[slot] != 0 {
             let first = self.slots[slot] as usize;
-            // The last edge of a group says so, hence a match of all edges is a match of the lengths too.
+            // The last edge of a group is marked, so if all edges match, the lengths match too.
             let known = edges[first..].iter().copied();
             if known.take(group.len()).eq(group.iter().map(|edge| edge.pack())) {
                 return Ok(self.slots[slot]);

@@ -4,11 +4,11 @@
 //! bits  0..6   letter   code in the alphabet
 //! bit   6      word     a word ends after this letter
 //! bit   7      last     the last edge of its group
-//! bits  8..36  target   first edge of the group below, 0 where nothing follows
+//! bits  8..36  target   first edge of the group below, 0 if nothing follows
 //! bits 36..64  skip     words below the earlier edges of this group
 //! ```
-//! The edges of one node stand together as a group, letters ascending. `skip` numbers the words: the
-//! words below a position are a range of ids, in order, which lets a search keep one bit a word.
+//! The edges of one node form a contiguous group, with letters in ascending order. `skip` numbers the words: the
+//! words below a position are a range of ids, in order, so that a search needs only one bit per word.
 
 /// Edges and words are numbered with 28 bits.
 pub(crate) const NUMBER_MAX: u32 = (1 << 28) - 1;
@@ -48,7 +48,7 @@ impl Edge {
 
 /// A position in the automaton: what may follow, and the ids of the words from here on.
 ///
-/// `low..high` are the words that begin with the letters so far. If these letters are themselves a
+/// `low..high` are the words that start with the letters so far. If these letters are themselves a
 /// word, its id is `low`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Node {
@@ -68,7 +68,7 @@ impl<'a> Edges<'a> {
         Edge::unpack(u64::from_le_bytes(self.0[index as usize]))
     }
 
-    /// The letters that may follow `node`, in order, each with where it leads.
+    /// The letters that may follow `node`, in order, each with the position it leads to.
     #[inline]
     pub(crate) fn children(self, node: Node) -> Children<'a> {
         let base = node.low + u32::from(node.word);
@@ -87,7 +87,7 @@ impl<'a> Edges<'a> {
         letters
     }
 
-    /// Where `letter` leads from `node`, if a word goes on with it.
+    /// Where `letter` leads from `node`, if a word continues with it.
     #[inline]
     pub(crate) fn child(self, node: Node, letter: u8) -> Option<Node> {
         let mut children = self.children(node);

@@ -1,7 +1,7 @@
 //! The lexicon file: layout, checksum, and the check of every edge on opening.
 //!
 //! docs/formats.md describes the layout for other programs; a test compares this file's hash with the one
-//! recorded there, so that neither changes alone. Nothing here reads files: bytes come in, bytes go out.
+//! recorded there, so that neither changes alone. Nothing here reads files; it only converts bytes.
 
 use std::error::Error;
 use std::fmt;
@@ -54,7 +54,7 @@ pub(crate) fn write(automaton: &Automaton, alphabet: &Alphabet, digest: [u8; 32]
     bytes
 }
 
-/// Takes the header of a file apart and checks all that follows it.
+/// Parses the header of a file and checks everything after it.
 pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
     let header = read_header(bytes)?;
     let told = u64::from_le_bytes(bytes[CHECKSUM_AT..HEADER_BYTES].try_into().expect("eight bytes"));
@@ -64,13 +64,13 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
     let (edges, _) = bytes[header.edges_at..].as_chunks::<8>();
     let longest = check_edges(edges, header.alphabet.len(), header.root, header.words)?;
     if longest != header.longest {
-        return Err(LoadError::Damaged { what: "the longest word is not as long as the header says" });
+        return Err(LoadError::Damaged { what: "the header gives a wrong length for the longest word" });
     }
     check_joins(edges, &header.alphabet)?;
     Ok(header)
 }
 
-/// Takes the header of a file apart and trusts what follows it.
+/// Parses the header of a file and trusts everything after it.
 pub(crate) fn read_header(bytes: &[u8]) -> Result<Header, LoadError> {
     if bytes.len() < 8 || bytes[..8] != MAGIC {
         return Err(LoadError::NotALexicon);
@@ -99,10 +99,10 @@ pub(crate) fn read_header(bytes: &[u8]) -> Result<Header, LoadError> {
     Ok(Header { alphabet, digest, edges_at, root, words, longest })
 }
 
-/// A sum over everything but the checksum field itself, in words of eight bytes.
+/// A sum over everything except the checksum field, in words of eight bytes.
 ///
-/// Each step is a bijection of the sum, so one damaged word is always noticed; more are missed once in
-/// 2⁶⁴. It guards against accidents. Nothing that follows trusts it: every edge is checked as well.
+/// Each step is a bijection of the sum, so a single damaged word is always detected; several are missed with a probability of
+/// 2⁻⁶⁴. The checksum protects against accidents only. Opening does not rely on it and checks every edge as well.
 fn checksum(bytes: &[u8]) -> u64 {
     let (words, rest) = bytes.as_chunks::<8>();
     debug_assert!(rest.is_empty(), "the layout keeps to multiples of eight");
@@ -122,7 +122,7 @@ fn read_alphabet(mut bytes: &[u8]) -> Result<Alphabet, LoadError> {
             return damaged("a letter is not UTF-8");
         };
         if count_letters(letter) != Some(1) || normalize(letter) != letter {
-            return damaged("the alphabet holds something that is not one letter");
+            return damaged("the alphabet has an entry that is not one letter");
         }
         if letters.last().is_some_and(|last| **last >= *letter) {
             return damaged("the alphabet is not in order");
@@ -134,16 +134,16 @@ fn read_alphabet(mut bytes: &[u8]) -> Result<Alphabet, LoadError> {
         return damaged("the alphabet has more than 64 letters");
     }
     if bytes.len() >= 8 || bytes.iter().any(|&byte| byte != 0) {
-        return damaged("the alphabet is not padded as it should be");
+        return damaged("the padding of the alphabet is wrong");
     }
     Ok(Alphabet::new(letters))
 }
 
-/// Goes over every edge once, children before parents, and gives the length of the longest word.
+/// Checks every edge once, children before parents, and returns the length of the longest word.
 ///
-/// What it establishes: groups end, letters ascend within them and exist, every edge leads to the start
-/// of an earlier group or to nothing (so no walk can go round in circles), every edge leads to a word,
-/// and the numbers that give words their ids add up.
+/// It checks that groups end, that their letters exist and ascend, that every edge leads to the start
+/// of an earlier group or to nothing (so no walk can run in a cycle), that every edge leads to a word,
+/// and that the numbers behind the word ids add up.
 fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Result<u8, LoadError> {
     let damaged = |what| Err(LoadError::Damaged { what });
     let at = |index: usize| Edge::unpack(u64::from_le_bytes(edges[index]));
@@ -157,10 +157,10 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
         || (root == 0) != (words == 0)
         || (root != 0 && !at(root as usize - 1).last)
     {
-        return damaged("the root is not a group");
+        return damaged("the root is not the start of a group");
     }
-    // Per group, at the index of its first edge: how many words hang below it, and how long the longest is in the
-    // upper half. No group is without words, so that 0 stands for what is not the start of a group gone over.
+    // For each group, at the index of its first edge: the number of words below it, with the length of the longest in the
+    // upper half. Every group has words, so 0 means that no checked group starts here.
     let mut below = vec![0u64; edges.len()];
     let (mut first, mut next_letter) = (1, 0);
     let (mut count, mut longest) = (0, 0);
@@ -188,7 +188,7 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
         next_letter = edge.letter + 1;
         if edge.last {
             if count > u64::from(NUMBER_MAX) {
-                return damaged("there are more words than there are numbers for");
+                return damaged("there are too many words to number");
             }
             below[first] = longest << 32 | count;
             (first, next_letter, count, longest) = (index + 1, 0, 0, 0);
@@ -196,14 +196,14 @@ fn check_edges(edges: &[[u8; 8]], letters: usize, root: u32, words: u32) -> Resu
     }
     let all = if root == 0 { 0 } else { below[root as usize] };
     if all & u64::from(u32::MAX) != u64::from(words) {
-        return damaged("the number of words is not what the header says");
+        return damaged("the header gives a wrong number of words");
     }
-    // No longer than the longest word there can be, which is 255 letters.
+    // At most the maximum length of a word, which is 255 letters.
     Ok(u8::try_from(all >> 32).unwrap_or(u8::MAX))
 }
 
-/// Refuses words whose letters would run together when written: such a word could be listed but never looked
-/// up. No list of texts gives one; only a forged file can.
+/// Refuses words whose letters would merge when written: such a word could be listed but never looked
+/// up. No text gives such a word; only a forged file can have one.
 fn check_joins(edges: &[[u8; 8]], alphabet: &Alphabet) -> Result<(), LoadError> {
     if alphabet.iter().all(str::is_ascii) {
         return Ok(());
@@ -244,28 +244,28 @@ fn check_joins(edges: &[[u8; 8]], alphabet: &Alphabet) -> Result<(), LoadError> 
 /// # Examples
 /// ```
 /// let error = boggart::Lexicon::from_bytes(b"aardvark\nabacus\n").unwrap_err();
-/// assert_eq!(error.to_string(), "not a lexicon file (it does not begin with its mark)");
+/// assert_eq!(error.to_string(), "not a lexicon file (wrong magic bytes)");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum LoadError {
     /// The first bytes are not a lexicon's.
     NotALexicon,
-    /// Made by another version of the format; building it again from its words helps.
+    /// The file has another version of the format; build it again from its words.
     Version {
         /// The version found.
         got: u32,
     },
     /// Shorter or longer than its header says.
     Length {
-        /// Bytes there should be.
+        /// The expected number of bytes.
         expected: u64,
-        /// Bytes there are.
+        /// The actual number of bytes.
         got: u64,
     },
-    /// Some byte is not what was written.
+    /// The checksum does not match the contents.
     Checksum,
-    /// The checksum holds but the contents cannot be a lexicon.
+    /// The checksum matches, but the contents are not a lexicon.
     Damaged {
         /// What does not hold.
         what: &'static str,
@@ -275,15 +275,15 @@ pub enum LoadError {
 impl fmt::Display for LoadError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotALexicon => f.write_str("not a lexicon file (it does not begin with its mark)"),
+            Self::NotALexicon => f.write_str("not a lexicon file (wrong magic bytes)"),
             Self::Version { got } => {
                 write!(
                     f,
-                    "lexicon format {got} is not known here (expected {VERSION}); build it again from its words"
+                    "lexicon format {got} is not supported (expected {VERSION}); build the file again from its word list"
                 )
             }
             Self::Length { expected, got } => {
-                write!(f, "the lexicon file is damaged: {got} bytes where {expected} were expected")
+                write!(f, "the lexicon file is damaged: {got} bytes instead of {expected}")
             }
             Self::Checksum => f.write_str("the lexicon file is damaged: its checksum does not match"),
             Self::Damaged { what } => write!(f, "the lexicon file is damaged: {what}"),
@@ -325,7 +325,7 @@ mod tests {
     fn another_version_says_what_to_do() {
         let mut bytes = written(&["a"], &[&[0]]);
         bytes[8] = 9;
-        let told = "lexicon format 9 is not known here (expected 2); build it again from its words";
+        let told = "lexicon format 9 is not supported (expected 2); build the file again from its word list";
         assert_eq!(read(&bytes).unwrap_err().to_string(), told);
     }
 }

@@ -139,8 +139,8 @@ pub(super) fn trie_size(edges: Edges<'_>, root: u32) -> u64 {
 impl SearchTable {
     /// The trie over some faces; nothing if it were too large. `size` is that of the one over letters, see [`trie_size`].
     pub(super) fn new(edges: Edges<'_>, root: u32, size: u64, words: usize, faces: &Faces) -> Option<Self> {
-        let most = size.saturating_mul(GROWTH_MAX).saturating_add(NODES_FEW).min(NODES_MAX);
-        tree::unfold(edges, root, most, words, faces)
+        let nodes_max = size.saturating_mul(GROWTH_MAX).saturating_add(NODES_FEW).min(NODES_MAX);
+        tree::unfold(edges, root, nodes_max, words, faces)
     }
 
     /// Whether any word is a single tile.

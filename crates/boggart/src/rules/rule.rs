@@ -1,7 +1,7 @@
 //! Rules one by one, each with its name and its value as text.
 //!
-//! Flags of the command line, queries of the web and the description of a hunt all come from here: a rule that is new has
-//! to be named in this file, and is then known to all of them.
+//! Command-line flags, web queries and the description of a hunt all use this file: a new rule must be
+//! named here, and then all of them support it.
 
 use super::{ParseValueError, QMode, Rules};
 use crate::board::{Adjacency, Cell};
@@ -22,9 +22,9 @@ use crate::{Dims, ScoreTable};
 pub enum Rule<'a> {
     /// What Q stands for.
     Q(QMode),
-    /// The fewest letters of a word that counts.
+    /// The minimum number of letters of a word that counts.
     MinLetters(usize),
-    /// The most letters of a word that counts, if there is a limit.
+    /// The maximum number of letters of a word that counts, if there is a limit.
     MaxLetters(Option<usize>),
     /// What words earn.
     Table(&'a ScoreTable),
@@ -32,12 +32,12 @@ pub enum Rule<'a> {
     Red(&'a [Cell]),
     /// The bonus.
     Bonus(Bonus),
-    /// Which cells a word may go on to.
+    /// Which neighbouring cells a word may move to.
     Adjacent(Adjacency),
 }
 
 impl Rule<'_> {
-    /// The name people and programs know it by.
+    /// Its name, for people and programs.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -55,13 +55,13 @@ impl Rule<'_> {
     #[must_use]
     pub fn about(self) -> &'static str {
         match self {
-            Self::Q(_) => "what Q on a board stands for",
-            Self::MinLetters(_) => "the fewest letters of a word that counts",
-            Self::MaxLetters(_) => "the most letters of a word that counts",
-            Self::Table(_) => "what words of 0, 1, 2, … letters earn, the last for all longer ones",
+            Self::Q(_) => "how Q on a board is read",
+            Self::MinLetters(_) => "the minimum length of words, in letters",
+            Self::MaxLetters(_) => "the maximum length of words, in letters",
+            Self::Table(_) => "the points for 0, 1, 2, … letters, the last for all longer words",
             Self::Red(_) => "red cells as row,column;row,column counted from 1",
-            Self::Bonus(_) => "what a word with a red cell earns: times two, or five more",
-            Self::Adjacent(_) => "which cells a word may go on to",
+            Self::Bonus(_) => "the bonus of a red cell: twice the points, or five more",
+            Self::Adjacent(_) => "which neighbouring cells a word may move to",
         }
     }
 
@@ -80,8 +80,8 @@ impl Rule<'_> {
     pub fn value(self, dims: Dims) -> String {
         match self {
             Self::Q(q) => q.to_string(),
-            Self::MinLetters(least) => least.to_string(),
-            Self::MaxLetters(most) => most.map(|most| most.to_string()).unwrap_or_default(),
+            Self::MinLetters(min) => min.to_string(),
+            Self::MaxLetters(max) => max.map(|max| max.to_string()).unwrap_or_default(),
             Self::Table(table) => table.to_string().replace(' ', ","),
             Self::Red(red) => {
                 let cols = dims.cols().max(1);
@@ -93,7 +93,7 @@ impl Rule<'_> {
         }
     }
 
-    /// The values it may have, if they are few: the default first.
+    /// Its possible values, if there are only a few, with the default first.
     ///
     /// # Examples
     /// ```
@@ -116,7 +116,7 @@ impl Rule<'_> {
 }
 
 impl Rules {
-    /// Every rule, one by one: who writes rules down goes over these, so that a new one cannot be forgotten.
+    /// Every rule. Code that writes all rules iterates over these, so that it cannot forget a new one.
     ///
     /// # Examples
     /// ```
@@ -160,7 +160,7 @@ impl Rules {
     /// Changes the rule with this name to a value as [`Rule::value`] writes it.
     ///
     /// # Errors
-    /// If there is no such rule, or the text is none of its values.
+    /// If there is no such rule, or the text is not one of its values.
     ///
     /// # Examples
     /// ```
@@ -176,7 +176,9 @@ impl Rules {
         let number = || {
             let plain = value.bytes().all(|byte| byte.is_ascii_digit());
             let read = value.parse::<usize>().ok().filter(|_| plain);
-            read.ok_or_else(|| ParseValueError::new(value, "a number of letters", "a whole number, as 4"))
+            read.ok_or_else(|| {
+                ParseValueError::new(value, "a number of letters", "a whole number, such as 4")
+            })
         };
         match name {
             "q" => self.q = value.parse()?,
@@ -184,7 +186,7 @@ impl Rules {
             "max-length" => self.max_letters = if value.is_empty() { None } else { Some(number()?) },
             "table" => {
                 let problem =
-                    |_| ParseValueError::new(value, "a score table", "points by length, as 0,0,0,1,1,2");
+                    |_| ParseValueError::new(value, "a score table", "points by length, such as 0,0,0,1,1,2");
                 self.table = value.parse().map_err(problem)?;
             }
             "red" => self.red = read_cells(value, dims)?,
@@ -198,15 +200,15 @@ impl Rules {
 
 /// Cells as people write them: row,column counted from 1, separated by semicolons.
 fn read_cells(text: &str, dims: Dims) -> Result<Vec<Cell>, ParseValueError> {
-    let number = |text: &str, most: u32| {
+    let number = |text: &str, max: u32| {
         let number = text.trim().parse::<u32>().ok()?.checked_sub(1)?;
-        (number < most).then_some(number)
+        (number < max).then_some(number)
     };
     let read = |piece: &str| {
         let place = piece.split_once(',');
         let cell = place
             .and_then(|(row, col)| Some(dims.cell(number(row, dims.rows())?, number(col, dims.cols())?)));
-        let example = "row,column counted from 1, as 1,2;3,4";
+        let example = "row,column counted from 1, such as 1,2;3,4";
         cell.ok_or_else(|| ParseValueError::new(piece, "a cell of the board", example))
     };
     let pieces = text.split(';').map(str::trim).filter(|piece| !piece.is_empty());

@@ -1,8 +1,8 @@
-//! Words and paths by the kernel: the walk behind [`crate::Scorer`] that keeps how each path came about.
+//! Words and paths by the kernel: the walk behind [`crate::Scorer`], which here also records each path.
 //!
-//! Finds come by the number of their tiles, in the order of their cells, so the first of a word is the one to keep. They
-//! are written down as they come, all of one length in one go, and put in the order of their words at the end. Only a word
-//! that different tiles can spell may have its first path among the later finds: of these [`Board::paths`] is asked.
+//! Finds come sorted by their number of tiles and then by their cells, so the first find of a word is the one to keep. They
+//! are written as they come, all of one length together, and sorted by word at the end. Only for a word that
+//! different tiles can spell may a later find have the first path; for these words [`Board::paths`] decides.
 
 use std::ops::Range;
 
@@ -26,23 +26,23 @@ pub(super) struct FastTables {
 struct Scratch {
     order: Order,
     draft: Draft,
-    /// Whether each word has one node, and the tiles of a path tell its letters.
+    /// Whether each word has exactly one node, so that the tiles of a path determine its letters.
     has_own_nodes: bool,
     spelt: Vec<u8>,
-    /// Of words that different tiles can spell: the nodes of the finds of a block, the number of the first of them, and finds
-    /// that were met at other nodes again.
+    /// For words that different tiles can spell: the nodes of the finds of a block, the number of the first of them, and the
+    /// finds that were found again at other nodes.
     nodes: Vec<u32>,
     block: usize,
     contested: Vec<usize>,
 }
 
-/// Finds before they are in order, with room for more, so that they can be written without asking for it.
+/// Unsorted finds, with enough capacity that they can be written without checks.
 #[derive(Debug, Default)]
 struct Draft {
     records: Vec<Record>,
     cells: Vec<Cell>,
     letters: Vec<u8>,
-    /// How many finds, cells and letters are written.
+    /// How many finds, cells and letters have been written.
     finds: usize,
     cells_end: usize,
     letters_end: usize,
@@ -59,7 +59,7 @@ impl FastTables {
         Self { searcher: Searcher::new(strategy), scratch: Scratch::default() }
     }
 
-    /// Solves a board, if this walk can.
+    /// Solves a board, if this walk supports it.
     pub(super) fn solve(
         &mut self,
         lexicon: &Lexicon,
@@ -100,7 +100,7 @@ impl FastTables {
 }
 
 impl Scratch {
-    /// Writes down all finds of a walk.
+    /// Records all finds of a walk.
     fn record(&mut self, input: WalkInput<'_>, finds: Finds<'_>, lexicon: &Lexicon, rules: &Rules) {
         self.nodes.clear();
         self.block = self.draft.finds;
@@ -112,7 +112,7 @@ impl Scratch {
         }
     }
 
-    /// Writes down the paths of finds of so many tiles, which tell their letters, where each word has one node.
+    /// Records the paths of finds with this many tiles, if each word has exactly one node.
     #[inline(never)]
     fn record_paths(
         &mut self,
@@ -125,11 +125,11 @@ impl Scratch {
         let Draft { records, cells, finds: count, cells_end, .. } = &mut self.draft;
         let (mut next, mut end) = (*count, *cells_end);
         for find in range {
-            let Word { number, letters } = input.table.word(finds.nodes[find]);
+            let Word { number, letters } = input.table.word(finds.found.nodes[find]);
             if !rules.allows_length(usize::from(letters)) {
                 continue;
             }
-            // A word that is known is written, too, and then overwritten: no branch to be guessed wrong.
+            // A word that was found before is also written and then overwritten, which avoids a mispredicted branch.
             finds.write_path(find, &mut cells[end..end + tiles]);
             records[next] = Record::of_tiles(end, tiles, letters);
             let is_news = self.order.note(number, narrow(next)).is_none();
@@ -139,7 +139,7 @@ impl Scratch {
         (*count, *cells_end) = (next, end);
     }
 
-    /// Writes down a find whose word others may spell with other tiles.
+    /// Records a find whose word other tiles may spell, too.
     fn record_one(
         &mut self,
         input: WalkInput<'_>,
@@ -148,7 +148,7 @@ impl Scratch {
         lexicon: &Lexicon,
         rules: &Rules,
     ) {
-        let node = finds.nodes[find];
+        let node = finds.found.nodes[find];
         for Word { number, letters: count } in input.table.words(node) {
             let count = usize::from(count);
             if !rules.allows_length(count) {
@@ -168,15 +168,15 @@ impl Scratch {
         }
     }
 
-    /// Notes that a word was found again: at another node, its first path may be another.
+    /// Notes that a word was found again at another node, so that its first path may be another one.
     fn contest(&mut self, known: usize, node: u32) {
-        // Those of the blocks before begin with an earlier cell.
+        // Finds of earlier blocks start with an earlier cell.
         if known >= self.block && self.nodes[known - self.block] != node {
             self.contested.push(known);
         }
     }
 
-    /// Gives each word that was contested its first path.
+    /// Sets the first path of each contested word.
     fn settle_contested(&mut self, lexicon: &Lexicon, board: &Board, rules: &Rules) {
         self.contested.sort_unstable();
         self.contested.dedup();
@@ -194,14 +194,14 @@ impl Draft {
         (self.finds, self.cells_end, self.letters_end) = (0, 0, 0);
     }
 
-    /// Makes room for finds of so many cells and letters.
+    /// Reserves capacity for finds of this many cells and letters.
     fn make_room(&mut self, finds: usize, cells: usize, letters: usize) {
         grow(&mut self.records, self.finds + finds, Record::default());
         grow(&mut self.cells, self.cells_end + finds * cells, Cell(0));
         grow(&mut self.letters, self.letters_end + finds * letters, 0);
     }
 
-    /// Adds a find, whose cells and letters are to be written.
+    /// Adds a find whose cells and letters are written afterwards.
     fn push(&mut self, cells: usize, letters: usize) -> (&mut [Cell], &mut [u8]) {
         self.make_room(1, cells, letters);
         let path = self.cells_end..self.cells_end + cells;
@@ -220,7 +220,7 @@ impl Draft {
         self.records[find].put_path(place);
     }
 
-    /// Puts the finds into a solution, in order.
+    /// Moves the finds into a solution, in order.
     fn copy_to(&self, solution: &mut Solution, order: &mut Order) {
         solution.cells.extend_from_slice(&self.cells[..self.cells_end]);
         solution.letters.extend_from_slice(&self.letters[..self.letters_end]);
@@ -229,7 +229,7 @@ impl Draft {
     }
 }
 
-/// Makes a list so long, if it is not.
+/// Extends a list to this length, if it is shorter.
 fn grow<T: Clone>(list: &mut Vec<T>, len: usize, value: T) {
     if list.len() < len {
         list.resize(len.next_power_of_two(), value);

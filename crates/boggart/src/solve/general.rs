@@ -11,11 +11,11 @@ use crate::{Board, Rules};
 #[derive(Debug, Default)]
 pub(super) struct GeneralTables {
     grid: Option<Grid>,
-    /// What each cell can be read as: a length and so many codes, for each reading.
+    /// The readings of each cell: for each, a length and that many codes.
     readings: Vec<u8>,
-    /// Where the readings of each cell begin, and where the last end.
+    /// Where the readings of each cell start, and where the last ones end.
     starts: Vec<usize>,
-    /// The letters with which the readings of each cell begin, as a set; lexicons have up to 64.
+    /// The set of first letters of each cell's readings; lexicons have up to 64 letters.
     firsts: Vec<u64>,
     used: Vec<bool>,
 }
@@ -25,7 +25,7 @@ impl GeneralTables {
         self.fill_by(|letter| alphabet.code(letter), board, rules);
     }
 
-    /// Takes a board whose letters have these codes; a letter without one is in no word.
+    /// Reads a board whose letters have these codes; a letter without a code is in no word.
     pub(super) fn fill_by(&mut self, code: impl Fn(&str) -> Option<u8>, board: &Board, rules: &Rules) {
         self.grid = Some(rules.grid(board.dims()));
         self.readings.clear();
@@ -71,7 +71,7 @@ impl GeneralTables {
         self.starts.len().saturating_sub(1)
     }
 
-    /// The letters a cell can be read as, in each way.
+    /// The letters of each reading of a cell.
     pub(super) fn readings(&self, cell: Cell) -> impl Iterator<Item = &[u8]> {
         let mut rest = &self.readings[self.starts[cell.index()]..self.starts[cell.index() + 1]];
         std::iter::from_fn(move || {
@@ -83,7 +83,7 @@ impl GeneralTables {
     }
 
     pub(super) fn search(&mut self, search: &mut Search<'_>) {
-        // Taken out for the walk, so that marking a cell does not borrow the readings.
+        // Moved out for the walk, so that marking a cell does not borrow the readings.
         let mut used = std::mem::take(&mut self.used);
         if search.step() {
             for cell in (0..).map(Cell).take(used.len()) {
@@ -93,7 +93,7 @@ impl GeneralTables {
         self.used = used;
     }
 
-    /// Uses `cell` after what led to `node`, in every way its tile can be read, and goes on from there.
+    /// Adds `cell` to the path that led to `node`, in every reading of its tile, and continues from there.
     fn enter(&self, search: &mut Search<'_>, used: &mut [bool], node: Node, cell: Cell) {
         for letters in self.readings(cell) {
             let reached = letters.iter().try_fold(node, |node, &letter| search.edges.child(node, letter));
@@ -121,7 +121,7 @@ impl GeneralTables {
         if search.wants_letters {
             search.close_unreachable(&mut self.letters());
         }
-        // One look at what may follow spares most neighbours a search for their letters.
+        // The set of letters that may follow excludes most neighbours without a search for their letters.
         let next = search.edges.letters(node);
         for near in self.neighbors(cell) {
             if !used[near.index()] && self.firsts[near.index()] & next != 0 {

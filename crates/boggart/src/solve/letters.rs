@@ -1,13 +1,13 @@
-//! What the letters of a board allow at most, however they lie.
+//! An upper bound on the words of a board, from its letters and their neighbours.
 //!
-//! A search turns away from a prefix once all its words are found. A word that cannot be on the board
-//! would keep it looking for ever: e¹⁷ on sixteen E's, or A⁴⁰B where no A is next to a B. A long search
-//! therefore asks once which words these letters and neighbours could spell, and closes all others.
+//! A search skips a prefix once all its words are found. A word that cannot be on the board
+//! would keep it searching for ever: e¹⁷ on sixteen E's, or A⁴⁰B if no A is next to a B. A long search
+//! therefore determines once which words these letters and neighbours could spell, and closes all others.
 
 use crate::alphabet::LETTERS_MAX;
 use crate::lexicon::{Edges, Node};
 
-/// How many of each letter a board has, and which letters ever stand next to each other.
+/// How many of each letter a board has, and which letters are next to each other anywhere.
 #[derive(Debug, Clone)]
 pub(super) struct BoardLetters {
     counts: [u32; LETTERS_MAX],
@@ -24,7 +24,7 @@ impl BoardLetters {
         self.counts[usize::from(letter)] += count;
     }
 
-    /// A word may begin with `letter`.
+    /// A word may start with `letter`.
     pub(super) fn begin(&mut self, letter: u8) {
         self.first |= 1 << letter;
     }
@@ -39,11 +39,11 @@ impl BoardLetters {
         &mut self,
         edges: Edges<'_>,
         root: Node,
-        most: usize,
+        max: usize,
         spelt: &mut impl FnMut(u32, usize),
     ) {
         let first = self.first;
-        self.spell_below(edges, root, first, (0, most), spelt);
+        self.spell_below(edges, root, first, (0, max), spelt);
     }
 
     fn spell_below(
@@ -51,10 +51,10 @@ impl BoardLetters {
         edges: Edges<'_>,
         node: Node,
         allowed: u64,
-        (depth, most): (usize, usize),
+        (depth, max): (usize, usize),
         spelt: &mut impl FnMut(u32, usize),
     ) {
-        if depth == most {
+        if depth == max {
             return;
         }
         for (letter, child) in edges.children(node) {
@@ -66,7 +66,7 @@ impl BoardLetters {
                 spelt(child.low, depth + 1);
             }
             self.counts[place] -= 1;
-            self.spell_below(edges, child, self.next[place], (depth + 1, most), spelt);
+            self.spell_below(edges, child, self.next[place], (depth + 1, max), spelt);
             self.counts[place] += 1;
         }
     }

@@ -1,6 +1,6 @@
-//! The words a walk has found, whichever comes first, in the order of the lexicon.
+//! Sorts the words that a walk has found into the order of the lexicon.
 
-/// Words found, to be told in their order: one bit a word, and one for each 64 of these bits that has any.
+/// The set of words found: one bit per word, and one bit for each 64 of these that has any set.
 #[derive(Debug, Default)]
 pub(super) struct Order {
     seen: Vec<u64>,
@@ -13,14 +13,14 @@ impl Order {
     /// Makes room for words with numbers below `words`.
     pub(super) fn make_room(&mut self, words: usize) {
         if self.first.len() < words {
-            // Anew, which costs only the memory that is then written to; all are empty between two boards.
+            // Allocated anew, which costs only the memory that is later written to; between two boards all bits are clear.
             self.first = vec![0; words];
             self.seen = vec![0; words.div_ceil(64)];
             self.any = vec![0; words.div_ceil(64 * 64)];
         }
     }
 
-    /// Notes a word, unless it was there before: then says which find it was.
+    /// Adds a word; if it was already there, returns the number of its find.
     #[inline]
     pub(super) fn note(&mut self, id: u32, find: u32) -> Option<u32> {
         let (word, bit) = (id as usize / 64, 1 << (id % 64));
@@ -32,7 +32,7 @@ impl Order {
         (!is_news).then_some(*first)
     }
 
-    /// Calls `each` with the find of each word, in order, and forgets them all.
+    /// Calls `each` with the find of each word, in order, and clears the set.
     #[inline]
     pub(super) fn drain(&mut self, mut each: impl FnMut(usize)) {
         for (group, any) in self.any.iter_mut().enumerate() {

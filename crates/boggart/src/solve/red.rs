@@ -1,9 +1,9 @@
 //! Which words have a path that uses a red cell.
 //!
-//! The walks find one path of each word and then look no further, which is what makes them fast. Whether another
-//! path touches red is asked afterwards, word by word, beginning at the red cells: from there a word grows in both
-//! directions, so that the first path found is one that earns the bonus. A round asks the same of each word that is
-//! entered, so that it earns what the solver says.
+//! The walks are fast because they find only one path of each word. This file checks afterwards, word by word, whether another
+//! path uses a red cell. It starts at the red cells and extends the word in both
+//! directions, so that the first path it finds earns the bonus. A round does the same for each entered
+//! word, so that it gives the same points as the solver.
 
 use super::general::GeneralTables;
 use super::search::Search;
@@ -11,7 +11,7 @@ use crate::alphabet::graphemes;
 use crate::board::{Cell, Path};
 use crate::{Board, Rules};
 
-/// Steps after which it pays to find out first where the letters of a word can be.
+/// Steps after which it pays off to compute where the letters of a word can be.
 const QUICK_STEPS: usize = 1_000;
 
 impl Search<'_> {
@@ -44,7 +44,7 @@ impl Board {
         let mut known: Vec<&str> = graphemes(word).collect();
         known.sort_unstable();
         known.dedup();
-        // More different letters than a byte can number are on no board of one word's length.
+        // A word has at most 255 letters, so a byte can number its different letters.
         let code = |letter: &str| u8::try_from(known.binary_search(&letter).ok()?).ok();
         let letters: Vec<u8> = graphemes(word).map(code).collect::<Option<_>>()?;
         let mut tables = GeneralTables::default();
@@ -54,7 +54,7 @@ impl Board {
     }
 }
 
-/// A path of a word that uses one of some cells, if there is one and `step` never says to stop.
+/// A path of a word that uses one of these cells, if there is one and `step` does not stop the search first.
 fn path_through(
     tables: &GeneralTables,
     word: &[u8],
@@ -68,22 +68,22 @@ fn path_through(
     found.then(|| growth.behind.iter().rev().chain(&growth.ahead).copied().collect())
 }
 
-/// A word growing from one cell to both sides.
+/// A word that is extended from one cell in both directions.
 struct Growth<'a> {
     tables: &'a GeneralTables,
     word: &'a [u8],
     /// The first cell and those after it.
     ahead: Vec<Cell>,
-    /// Those before it, the nearest first.
+    /// The cells before it, the nearest first.
     behind: Vec<Cell>,
-    /// Worked out once many steps have led to nothing.
+    /// Computed once many steps have found nothing.
     hopes: Option<Hopes>,
     steps: usize,
     step: &'a mut dyn FnMut() -> bool,
 }
 
 impl Growth<'_> {
-    /// Whether the word has a path that uses `cell`, tried at every place of the word; leaves the path behind.
+    /// Whether the word has a path that uses `cell` for any of its letters; if so, the path is in `self`.
     fn seed(&mut self, cell: Cell) -> bool {
         let tables = self.tables;
         for letters in tables.readings(cell) {
@@ -157,7 +157,7 @@ impl Growth<'_> {
         false
     }
 
-    /// Counts a step; says whether to go on.
+    /// Counts a step; returns whether to continue.
     fn goes_on(&mut self) -> bool {
         self.steps += 1;
         if self.steps == QUICK_STEPS {
@@ -172,15 +172,15 @@ impl Growth<'_> {
     }
 }
 
-/// Where the letters of a word can be if cells might be used twice.
+/// Where the letters of a word could be if cells could be used twice.
 ///
-/// Without it, a word that is there, but nowhere near the red cell, can take ages: whatever leads away from red is
-/// spelt in all ways.
+/// Without this table, a word that is on the board, but not near the red cell, can take very long: the search would try all paths
+/// that lead away from the red cell.
 struct Hopes {
     cells: usize,
-    /// For each number of letters and each cell, whether the rest of the word can begin there.
+    /// For each number of letters and each cell, whether the rest of the word can start there.
     begins: Vec<bool>,
-    /// The same, whether so many letters can end there.
+    /// The same: whether this many letters can end there.
     ends: Vec<bool>,
 }
 
@@ -201,7 +201,7 @@ impl Hopes {
         hopes
     }
 
-    /// Whether some cell next to this one has a mark.
+    /// Whether a neighbour of this cell is marked.
     fn is_near(&self, marks: &[bool], spelt: usize, tables: &GeneralTables, cell: Cell) -> bool {
         tables.neighbors(cell).any(|near| marks[spelt * self.cells + near.index()])
     }

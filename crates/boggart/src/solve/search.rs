@@ -1,4 +1,4 @@
-//! The bookkeeping of the general walk, and of the second look for red cells: the words still wanted, the path so far, the
+//! The bookkeeping of the general walk and of the second pass for red cells: the words not found yet, the path so far, the
 //! finds, and when to give up.
 
 use super::letters::BoardLetters;
@@ -9,35 +9,35 @@ use crate::board::Cell;
 use crate::lexicon::{Edges, Node};
 use crate::{Lexicon, Rules};
 
-/// Steps between two questions whether to stop.
+/// Steps between two calls of `stop`.
 const STEPS_A_QUESTION: u64 = 1024;
 
 /// Memory kept from board to board.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
-    /// Words found, or known to be out of reach.
+    /// Words that were found or cannot be on the board.
     closed: WantedWords,
     path: Vec<Cell>,
     spelt: Vec<u8>,
 }
 
-/// One search under way.
+/// One search in progress.
 pub(super) struct Search<'a> {
     pub(super) edges: Edges<'a>,
     pub(super) root: Node,
-    /// The most letters a word may have.
-    most: usize,
-    least: usize,
+    /// The maximum number of letters of a word.
+    max: usize,
+    min: usize,
     scratch: &'a mut Scratch,
     pub(super) solution: &'a mut Solution,
     stop: &'a mut dyn FnMut() -> bool,
     steps: u64,
-    /// The next step at which something other than walking is due.
+    /// The next step at which something else has to be done.
     pause_at: u64,
-    /// The step at which words out of reach are closed.
+    /// The step at which words that cannot be on the board are closed.
     close_at: u64,
     stopped: bool,
-    /// Set when the walk should close what its board cannot spell; it then calls `close_unreachable`.
+    /// Set when the walk should call `close_unreachable`, to close words that its board cannot spell.
     pub(super) wants_letters: bool,
 }
 
@@ -55,21 +55,21 @@ impl<'a> Search<'a> {
         Self {
             edges: lexicon.edges(),
             root: lexicon.root(),
-            most: rules.max_letters.unwrap_or(WORD_LETTERS_MAX).min(lexicon.longest()),
-            least: rules.min_letters.max(1),
+            max: rules.max_letters.unwrap_or(WORD_LETTERS_MAX).min(lexicon.longest()),
+            min: rules.min_letters.max(1),
             scratch,
             solution,
             stop,
             steps: 0,
             pause_at: STEPS_A_QUESTION,
-            // Closing costs a walk over the lexicon, so it waits until the search has cost as much.
+            // Closing takes a walk over the lexicon, so it waits until the search has taken as long.
             close_at: 10_000 + 4 * lexicon.len() as u64,
             stopped: false,
             wants_letters: false,
         }
     }
 
-    /// Counts one step; says whether to go on.
+    /// Counts one step; returns whether to continue.
     #[inline]
     pub(super) fn step(&mut self) -> bool {
         self.steps += 1;
@@ -94,16 +94,16 @@ impl<'a> Search<'a> {
         self.stopped
     }
 
-    /// Whether nothing that begins like `node` is wanted any more.
+    /// Whether all words below `node` are closed.
     #[inline]
     pub(super) fn is_done(&self, node: Node) -> bool {
         self.scratch.closed.all_closed(node.low..node.high)
     }
 
-    /// Whether longer words than those spelt so far may be looked for below `node`.
+    /// Whether to search for longer words below `node`.
     #[inline]
     pub(super) fn may_go_on(&self, node: Node) -> bool {
-        node.first != 0 && self.scratch.spelt.len() < self.most
+        node.first != 0 && self.scratch.spelt.len() < self.max
     }
 
     #[inline]
@@ -119,14 +119,11 @@ impl<'a> Search<'a> {
         self.scratch.spelt.truncate(kept);
     }
 
-    /// Notes the word that ends at `node`, if one does, it counts, and it is news.
+    /// Records the word that ends at `node`, if there is one, it counts, and it is new.
     #[inline]
     pub(super) fn note(&mut self, node: Node) {
         let letters = self.scratch.spelt.len();
-        if node.word
-            && letters >= self.least
-            && letters <= self.most
-            && !self.scratch.closed.is_closed(node.low)
+        if node.word && letters >= self.min && letters <= self.max && !self.scratch.closed.is_closed(node.low)
         {
             self.record(node.low);
         }
@@ -142,21 +139,21 @@ impl<'a> Search<'a> {
         self.solution.finds.push(Record::new(cells_at..cells, letters_at..letters));
     }
 
-    /// Closes every word but those the board's letters could spell, and keeps closed what was found.
+    /// Closes every word that the board's letters cannot spell; found words stay closed.
     pub(super) fn close_unreachable(&mut self, letters: &mut BoardLetters) {
         self.wants_letters = false;
         let closed = &mut self.scratch.closed;
         closed.close_all();
-        let least = self.least;
-        letters.spell(self.edges, self.root, self.most, &mut |id, length| {
-            if length >= least {
+        let min = self.min;
+        letters.spell(self.edges, self.root, self.max, &mut |id, length| {
+            if length >= min {
                 closed.open(id);
             }
         });
         closed.close_again();
     }
 
-    /// Ends the search; `complete` says whether what was found before it was all there is.
+    /// Ends the search; `complete` says whether it found all words.
     pub(super) fn finish(self, complete: bool) {
         self.solution.steps += self.steps;
         self.solution.complete = complete && !self.stopped;

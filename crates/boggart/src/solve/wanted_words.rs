@@ -1,14 +1,14 @@
-//! Which words a search still wants: one bit a word, by id.
+//! Which words a search has not found yet: one bit per word, by id.
 
 use std::ops::Range;
 
-/// A set of word ids, kept as the words that are *closed*: found, or known to be out of reach.
+/// A set of word ids, stored as the words that are *closed*: found, or known not to be on the board.
 #[derive(Debug, Default)]
 pub(super) struct WantedWords {
     bits: Vec<u64>,
-    /// Words closed one by one, for a quick reset.
+    /// Words that were closed one by one, for a quick reset.
     marked: Vec<u32>,
-    /// Whether `close_all` was used, so that only a full reset will do.
+    /// Whether `close_all` was called, so that a full reset is needed.
     filled: bool,
 }
 
@@ -33,7 +33,7 @@ impl WantedWords {
         self.marked.push(id);
     }
 
-    /// Closes every word that was closed one by one, also if it was opened since.
+    /// Closes every word that was closed one by one, even if it was opened since.
     pub(super) fn close_again(&mut self) {
         for &id in &self.marked {
             self.bits[id as usize / 64] |= 1 << (id % 64);
@@ -54,7 +54,7 @@ impl WantedWords {
         self.bits[id as usize / 64] >> (id % 64) & 1 == 1
     }
 
-    /// Whether no word of the range is wanted any more.
+    /// Whether all words of the range are closed.
     #[inline]
     pub(super) fn all_closed(&self, ids: Range<u32>) -> bool {
         // Nearly always the first word is still open; the rest is for the end of a search.

@@ -1,4 +1,4 @@
-//! The file that a hunt goes on from: read at the start, written while it goes on. What is in it, `boggart_search` says.
+//! The file that a hunt resumes from: read at the start, written during the hunt. `boggart_search` defines its contents.
 
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -9,10 +9,10 @@ use boggart_search::{Checkpoint, HuntSpec};
 
 use crate::{save, source};
 
-/// How often a checkpoint is written at most.
+/// The minimum time between two writes of a checkpoint.
 const WRITE_EVERY: Duration = Duration::from_secs(1);
 
-/// What a file had at the start, if one was named and was there.
+/// The contents of the file at the start, if one was given and exists.
 pub(super) struct CheckpointFile<'a> {
     path: Option<&'a Path>,
     text: Option<String>,
@@ -29,16 +29,16 @@ impl<'a> CheckpointFile<'a> {
         Ok(Self { path, text })
     }
 
-    /// The seed of the hunt that it was kept for.
+    /// The seed of the hunt that wrote the file.
     pub(super) fn seed(&self) -> Option<Seed> {
         self.text.as_deref().and_then(Checkpoint::seed_in)
     }
 
-    /// What it knows of this hunt, which scores no more than `boards`.
+    /// The checkpoint of this hunt, which scores at most `boards` boards.
     pub(super) fn checkpoint(&self, spec: &HuntSpec<'_>, boards: Option<u64>) -> anyhow::Result<Checkpoint> {
         let Some(path) = self.path else { return Ok(Checkpoint::default()) };
         let Some(text) = &self.text else {
-            // Better to learn now than after an hour that nothing can be kept there.
+            // Better to learn now than after an hour that the file cannot be written.
             save::write(path, Checkpoint::default().to_text(spec).as_bytes())?;
             return Ok(Checkpoint::default());
         };
@@ -60,7 +60,7 @@ impl<'a> CheckpointWriter<'a> {
         Self { path, spec, latest: None, written: Instant::now() }
     }
 
-    /// Takes what is known by now, if that is more than before, and writes it if it is time.
+    /// Takes the latest checkpoint, if there is a new one, and writes it if enough time has passed.
     pub(super) fn keep(&mut self, checkpoint: Option<&Checkpoint>) -> anyhow::Result<()> {
         if self.path.is_some() && checkpoint.is_some() {
             self.latest = checkpoint.cloned();

@@ -1,4 +1,4 @@
-//! Signals that ask a hunt to end: the first politely, the second at once. What follows from that is up to the hunt.
+//! Signals that end a hunt: the first one gracefully, the second one at once. The hunt decides what that means.
 
 use std::io;
 use std::sync::Arc;
@@ -18,14 +18,14 @@ impl Interrupts {
         let asked = Arc::new(AtomicBool::new(false));
         let over = Arc::new(AtomicBool::new(false));
         for signal in [SIGINT, SIGTERM] {
-            // Once the hunt is over, signals do again what they do everywhere.
+            // Once the hunt is over, signals have their default effect again.
             signal_hook::flag::register_conditional_default(signal, Arc::clone(&over))?;
             signal_hook::flag::register(signal, Arc::clone(&asked))?;
         }
         Ok(Self { asked, over, times: 0 })
     }
 
-    /// How often someone has asked by now; signals that come together are one.
+    /// The number of signals so far; signals that arrive together count as one.
     pub(super) fn count(&mut self) -> u32 {
         self.times += u32::from(self.asked.swap(false, Ordering::Relaxed));
         self.times

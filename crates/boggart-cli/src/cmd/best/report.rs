@@ -1,5 +1,5 @@
-//! What is said about a hunt that is over: its boards, what they earn, which dice can show them, and how to get the same again.
-//! The shape of the JSON is in `wire/best.rs`.
+//! The report after a hunt: its boards, their points and words, which dice can show them, and how to repeat the hunt.
+//! The JSON format is in `wire/best.rs`.
 
 use std::io::{self, Write};
 
@@ -12,21 +12,21 @@ use crate::rules;
 use crate::show::{self, Paint};
 use crate::wire::{self, BestBoard, DiceAnswer};
 
-/// A hunt that is over, and all that is said about it.
+/// A finished hunt, to be reported.
 pub(super) struct Report<'a> {
     pub(super) args: &'a BestArgs,
     pub(super) spec: &'a HuntSpec<'a>,
-    /// The dice that boards were to be rolled with, if that was asked for.
+    /// The dice that boards must be rolled with, if any were given.
     pub(super) dice: Option<&'a DiceSet>,
 }
 
-/// What is told about one board.
+/// What is reported about one board.
 struct Told {
     points: u64,
     words: usize,
     long_words: usize,
     command: String,
-    /// Each dice set that was asked, whether it can show the board, and how likely.
+    /// For each dice set, whether it can show the board, and how likely it is.
     dice: Vec<(String, Result<Option<f64>, String>)>,
 }
 
@@ -50,20 +50,18 @@ impl Report<'_> {
         out.flush()?;
         let seed = self.spec.seed.0;
         match outcome.boards {
-            Some(boards) => {
-                show::say(&format!("seed {seed}; the same again: --seed {seed} --boards {boards}"))
-            }
+            Some(boards) => show::say(&format!("seed {seed}; to repeat: --seed {seed} --boards {boards}")),
             None => show::say(&format!(
-                "seed {seed}; stopped too soon to be repeated by a number of boards (on --threads 1 it can be)"
+                "seed {seed}; stopped too early to be repeated with --boards (use --threads 1 for that)"
             )),
         }
         if outcome.best.is_empty() {
-            show::remark("nothing was found in so short a time");
+            show::remark("no board was found in the time given");
         }
         Ok(())
     }
 
-    /// Solves the board and asks the dice.
+    /// Solves the board and checks the dice.
     fn look_at(&self, solver: &mut Solver, board: &Board) -> Told {
         let solution = solver.solve(self.spec.lexicon, board, &self.spec.rules);
         let asked = match self.dice {
@@ -92,8 +90,11 @@ impl Report<'_> {
         }
         self.args.words.extra.iter().for_each(|path| add("--extra", path.display().to_string()));
         self.args.words.without.iter().for_each(|path| add("--without", path.display().to_string()));
+        if let Some(audience) = self.args.words.tier {
+            add("--tier", audience.to_string());
+        }
         let flags = rules::flags(&self.spec.rules, board.dims());
-        // What was asked for is said even if it is the default: the settings where it is typed may be others.
+        // An explicit Q mode is repeated even if it is the default, because settings may differ where the command is typed.
         if let Some(q) = self.args.rules.q.filter(|_| flags.iter().all(|(flag, _)| *flag != "--q")) {
             add("--q", q.to_string());
         }
@@ -148,13 +149,13 @@ fn write_board(out: &mut impl Write, found: &FoundBoard, told: &Told) -> io::Res
     writeln!(out, "  {command}")
 }
 
-/// How rare something is: 1,234 for a chance of one in so many.
+/// How rare something is: 1,234 for a probability of 1/1234.
 pub(in crate::cmd) fn rarity(chance: f64) -> String {
     let rolls = 1.0 / chance;
     if rolls < 1e9 { show::rounded(rolls) } else { format!("{rolls:.3e}") }
 }
 
-/// A value as a shell takes it.
+/// A value, quoted for a shell if necessary.
 fn quoted(text: &str) -> String {
     let plain = |c: char| c.is_ascii_alphanumeric() || "/._-,:+".contains(c);
     match text.chars().all(plain) {

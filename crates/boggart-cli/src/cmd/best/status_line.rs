@@ -1,4 +1,4 @@
-//! How a hunt goes, in one line: the best board, how many were scored and how fast, and what is left. `progress.rs` draws it.
+//! The progress of a hunt in one line: the best board, how many were scored and how fast, and the time left. `progress.rs` draws it.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use boggart_search::Status;
 
 use crate::show;
 
-/// What the line needs to know beyond the status.
+/// What the line needs in addition to the status.
 pub(super) struct StatusLine {
     /// The boards after which the hunt ends.
     pub(super) limit: Option<u64>,
@@ -20,7 +20,7 @@ impl StatusLine {
     pub(super) fn text(&self, status: &Status<'_>, elapsed: Duration) -> String {
         let best = match status.best.first() {
             Some(found) => format!("best {}, {}", show::thousands(found.amount), found.board),
-            None => "nothing yet".to_owned(),
+            None => "no board yet".to_owned(),
         };
         #[expect(clippy::cast_precision_loss, reason = "a rate for people")]
         let rate = status.boards.saturating_sub(self.before) as f64 / elapsed.as_secs_f64();
@@ -51,7 +51,7 @@ mod tests {
             let line = StatusLine { limit, time: time.map(Duration::from_secs), before: 1_000 };
             line.text(&status, Duration::from_secs(2))
         };
-        let counted = "nothing yet | 1 search, 3,000 boards, 1,000/s";
+        let counted = "no board yet | 1 search, 3,000 boards, 1,000/s";
         assert_eq!(text(None, None), format!("{counted} | 2 s"));
         assert_eq!(text(None, Some(30)), format!("{counted} | about 28 s left"));
         assert_eq!(text(Some(10_000), Some(30)), format!("{counted} | about 7 s left"));

@@ -7,10 +7,10 @@ use crate::alphabet::normalize;
 use crate::board::{Cell, Path};
 use crate::{Board, Rules};
 
-/// Steps after which the search for a reason takes the best it has. Words on real boards need a few hundred.
+/// Steps after which the search for a reason returns its best one so far. Words on real boards need a few hundred.
 const STEPS_MAX: usize = 100_000;
 
-/// How far a word goes on a board, and what stops it there.
+/// How much of a word is on a board, and what stops it there.
 ///
 /// # Examples
 /// ```
@@ -26,15 +26,15 @@ const STEPS_MAX: usize = 100_000;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Miss {
-    /// The path of the longest beginning of the word that is there, if any is.
+    /// The path of the longest prefix of the word that is on the board, if there is one.
     pub path: Option<Path>,
-    /// How many letters that beginning has.
+    /// How many letters that prefix has.
     pub spelt: usize,
     /// How many letters the word has.
     pub letters: usize,
     /// The letter that could not be reached.
     pub wanted: String,
-    /// What stands in its way.
+    /// Why it could not be reached.
     pub obstacle: Obstacle,
 }
 
@@ -55,19 +55,19 @@ pub struct Miss {
 pub enum Obstacle {
     /// No cell shows the letter.
     NotThere,
-    /// None does next to the last one reached, which shows this.
+    /// No neighbour of the last tile shows the letter.
     NotNext {
         /// The last tile reached.
         after: String,
     },
-    /// Those next to it are used already.
+    /// All neighbours of the last tile that show the letter are already used.
     InUse {
         /// The last tile reached.
         after: String,
     },
 }
 
-/// A search for the longest beginning of a word.
+/// A search for the longest prefix of a word.
 struct Search<'a> {
     board: &'a Board,
     letters: Vec<&'a str>,
@@ -78,7 +78,7 @@ struct Search<'a> {
 }
 
 impl Miss {
-    /// Why a word is not on a board. For one that is, the path is a path of all of it, and the rest makes no sense.
+    /// Why a word is not on a board. If the word is on the board, the path spells all of it, and the other fields have no meaning.
     ///
     /// # Examples
     /// ```
@@ -87,7 +87,7 @@ impl Miss {
     ///
     /// let board = Board::parse("no/xx")?;
     /// let miss = Miss::new(&board, &Rules::default(), "non");
-    /// assert_eq!(miss.to_string(), "every N next to the O you reached is used already");
+    /// assert_eq!(miss.to_string(), "every N next to the O you reached is already used");
     /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     #[must_use]
@@ -97,7 +97,7 @@ impl Miss {
         let mut search = Search { board, letters, rules, path: Vec::new(), best: (0, Vec::new()), steps: 0 };
         search.go_on(0);
         let Search { letters, best: (spelt, cells), .. } = search;
-        // The last letter stands for a word that is there after all.
+        // The last letter is a placeholder for a word that is on the board after all.
         let wanted = letters.get(spelt).or(letters.last()).copied().unwrap_or_default();
         let begins = |cell: &Cell| board.tile(*cell).letters().next() == Some(wanted);
         let obstacle = match cells.last() {
@@ -160,7 +160,7 @@ impl fmt::Display for Miss {
                 write!(f, "no {wanted} next to the {} you reached", after.to_uppercase())
             }
             Obstacle::InUse { after } => {
-                write!(f, "every {wanted} next to the {} you reached is used already", after.to_uppercase())
+                write!(f, "every {wanted} next to the {} you reached is already used", after.to_uppercase())
             }
         }
     }
@@ -189,7 +189,7 @@ mod tests {
     fn what_is_next_is_what_the_rules_say() {
         let board = Board::parse("to/xn").unwrap();
         let told = |adjacent| Miss::new(&board, &Rules { adjacent, ..Rules::default() }, "tnt").to_string();
-        assert_eq!(told(Adjacency::Any), "every T next to the N you reached is used already");
+        assert_eq!(told(Adjacency::Any), "every T next to the N you reached is already used");
         assert_eq!(told(Adjacency::Orthogonal), "no N next to the T you reached");
     }
 

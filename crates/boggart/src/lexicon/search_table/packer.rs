@@ -7,15 +7,15 @@ use crate::lexicon::faces::FACES_MAX;
 pub(super) struct Packer {
     /// A bit for each place that is taken.
     used: Vec<u64>,
-    /// Where to begin to look, by how many children there are: earlier gaps were tried in vain.
+    /// Where to start looking, by the number of children: earlier gaps were too small.
     from: [usize; FACES_MAX + 1],
-    /// Behind the last place that is taken, and as many more as there are faces.
+    /// The end of the places that are taken, plus the number of faces.
     pub(super) end: usize,
 }
 
 impl Default for Packer {
     fn default() -> Self {
-        // Place 0 stays empty: it is what a walk finds where there is nothing.
+        // Place 0 stays empty: it stands for "no node".
         Self { used: vec![1; 1], from: [1; FACES_MAX + 1], end: 1 }
     }
 }
@@ -24,8 +24,8 @@ impl Default for Packer {
 const LOOK_BACK: usize = 512;
 
 impl Packer {
-    /// A base so that `base + f` is free for each f among the children, and takes these.
-    pub(super) fn place(&mut self, children: u64) -> u32 {
+    /// Finds a base such that `base + f` is free for each child f, and takes these places.
+    pub(super) fn pack(&mut self, children: u64) -> u32 {
         if children == 0 {
             return 0;
         }

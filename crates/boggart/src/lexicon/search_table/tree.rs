@@ -35,7 +35,7 @@ struct Begun {
     positions: (u32, u32),
 }
 
-/// The tree while it is made. Node 0 is the root, of which nothing is kept but where its children are.
+/// The tree under construction. Node 0 is the root; only the places of its children are kept.
 #[derive(Debug)]
 struct Tree<M> {
     nodes: Vec<TrieNode<M>>,
@@ -43,26 +43,26 @@ struct Tree<M> {
     letters: Vec<u8>,
     several: Vec<(u32, Vec<Word>)>,
     packer: Packer,
-    /// Those to go on from, in the order in which they were made, and what they are.
+    /// The nodes whose children are still to be made, in order, and their positions.
     queue: Vec<Begun>,
     positions: Vec<Position>,
-    /// Words that are at some node already.
+    /// The words that have a node already.
     seen: Vec<u64>,
     has_twins: bool,
 }
 
-/// Unfolds the automaton of so many words from its root; gives up if there are more nodes than `most`.
+/// Unfolds the automaton of so many words from its root; gives up if there are more nodes than `nodes_max`.
 pub(super) fn unfold(
     edges: Edges<'_>,
     root: u32,
-    most: u64,
+    nodes_max: u64,
     words: usize,
     faces: &Faces,
 ) -> Option<SearchTable> {
     let reader = Reader::new(edges, faces);
     match faces.len() <= NARROW_FACES_MAX {
-        true => Tree::<u32>::new(words).grow(&reader, root, most, faces.len())?.finish(Nodes::Narrow),
-        false => Tree::<u64>::new(words).grow(&reader, root, most, faces.len())?.finish(Nodes::Wide),
+        true => Tree::<u32>::new(words).grow(&reader, root, nodes_max, faces.len())?.finish(Nodes::Narrow),
+        false => Tree::<u64>::new(words).grow(&reader, root, nodes_max, faces.len())?.finish(Nodes::Wide),
     }
     .into()
 }
@@ -80,7 +80,7 @@ impl<'a> Reader<'a> {
         Self { edges, single, others }
     }
 
-    /// Notes where each face leads from a position, and the word that ends there; gives the faces, a bit for each.
+    /// Records where each face leads from a position, and the word that ends there; returns the set of these faces.
     fn follow(&self, position: Position, reached: &mut [Vec<End>]) -> u64 {
         let (mut faces, mut letters) = (0, 0u64);
         let mut index = position.group;
@@ -148,7 +148,7 @@ impl<M: Mask> Tree<M> {
     }
 
     /// Makes all nodes, the shorter prefixes first.
-    fn grow(mut self, reader: &Reader<'_>, root: u32, most: u64, faces: usize) -> Option<Self> {
+    fn grow(mut self, reader: &Reader<'_>, root: u32, nodes_max: u64, faces: usize) -> Option<Self> {
         self.push(0, &[(Position { group: root, before: 0, letters: 0 }, None)]);
         let mut reached: Vec<Vec<End>> = vec![Vec::new(); faces];
         let (mut next, mut count) = (0, 0);
@@ -158,10 +158,10 @@ impl<M: Mask> Tree<M> {
                 children |= reader.follow(self.positions[position as usize], &mut reached);
             }
             count += u64::from(children.count_ones());
-            if count > most {
+            if count > nodes_max {
                 return None;
             }
-            let base = self.packer.place(children);
+            let base = self.packer.pack(children);
             self.make_room();
             self.nodes[place as usize] = TrieNode { mask: M::of_children(children, is_word), base };
             while children != 0 {
@@ -175,7 +175,7 @@ impl<M: Mask> Tree<M> {
         Some(self)
     }
 
-    /// Makes room for all places that are taken. Whoever goes on with any face from any node stays inside.
+    /// Makes room for all places that are taken, and for any face after any base, so that every index is in bounds.
     fn make_room(&mut self) {
         let size = self.packer.end + FACES_MAX + 1;
         if self.nodes.len() < size {

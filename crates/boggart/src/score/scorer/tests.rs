@@ -75,7 +75,8 @@ fn check_variants(lexicon: &Lexicon, boards: &[Board], tiles: &[Tile], rules: &R
         .collect();
     for board in boards {
         variants.iter_mut().for_each(|variants| variants.take(board));
-        for (a, cell) in (0..board.tiles().len()).zip((0..).map(Cell)) {
+        // Twice: the second time most are asked of a board whose paths are kept.
+        for (a, cell) in (0..board.tiles().len()).zip((0..).map(Cell)).cycle().take(2 * board.tiles().len()) {
             for tile in tiles {
                 let mut changed = board.clone();
                 changed.tiles_mut()[a] = tile.clone();

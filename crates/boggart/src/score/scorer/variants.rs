@@ -1,15 +1,15 @@
-//! Points of boards one change away from a board: what a climber asks for.
+//! Points of boards that differ from a board in one tile or by a swap of two tiles, as hill climbing needs them.
 //!
-//! The naive way makes each of them and scores it, and so does this for two tiles in each other's place. Another tile in one cell
-//! leaves all words as they are that some path spells without that cell. So the walk over the board is kept, with the cells that
-//! each path leaves free, and only paths through the cell are walked anew:
+//! The naive method makes each variant and scores it. This file does that for swaps. Replacing one tile, however, does not affect
+//! words that have a path without that cell. So the scorer keeps the walk over the original board, with the cells that
+//! each path leaves free, and walks only paths through the cell again:
 //!
 //! ```text
 //! points of a variant = points of the words with a path that leaves the cell free
-//!                     + points of the other words that paths through the cell find, if it shows the other tile
+//!                     + points of the other words that paths through the cell find, with the new tile in it
 //! ```
-//! These paths begin as kept ones do, up to the cell: of its neighbours' paths, those go on with whose prefixes the trie has the
-//! tile. The slow twin is [`Scorer`], which also has those boards that the kernel cannot keep.
+//! These paths have the same prefixes as the kept ones, up to the cell: a path that ends next to the cell continues if the trie has
+//! the new tile after its prefix. [`Scorer`] is the slower alternative, which also scores the boards that the kernel cannot keep.
 
 use super::{Marks, Scorer};
 use crate::board::Cell;
@@ -17,13 +17,16 @@ use crate::kernel::{Searcher, Strategy};
 use crate::lexicon::NO_FACE;
 use crate::{Board, Lexicon, Points, Rules, Tile};
 
-/// The bit that says that a word is on the board; below it are the cells that some path of it leaves free.
+/// The bit that marks a word on the board; the lower bits are the cells that some path of it leaves free.
 const IS_FOUND: u32 = 1 << 31;
 
-/// Scores boards one change away from a board: another tile in one cell, or two tiles in each other's place.
+/// Keeping the paths of a board takes about as long as scoring this many variants without.
+const ASKED_MIN: u32 = 8;
+
+/// Scores the variants of a board: another tile in one cell, or two tiles swapped.
 ///
-/// Any board is scored right. Other tiles are scored two to three times as fast as with [`Scorer`] near the best boards, of up to
-/// 27 cells, if no word can be spelt with different tiles.
+/// It scores every board correctly. Near the best boards, replaced tiles are scored two to three times as fast as with [`Scorer`],
+/// on boards of up to 27 cells, if no word can be spelt with different tiles.
 ///
 /// # Examples
 /// ```
@@ -41,22 +44,24 @@ const IS_FOUND: u32 = 1 << 31;
 /// ```
 #[derive(Debug)]
 pub struct VariantScorer<'a> {
-    /// For variants that are scored whole.
+    /// Scores variants from scratch.
     scorer: Scorer<'a>,
-    /// For the board itself.
+    /// Walks the board itself.
     searcher: Searcher,
     board: Option<Board>,
+    /// Other tiles that were asked for since the board was taken, up to the number from which it pays to keep its paths.
+    asked: u32,
     is_kept: bool,
-    /// For each node, whether a word of the board ends there, and the cells that some path of it leaves free; and these nodes.
+    /// For each node, whether a word of the board ends there and the cells that some path of it leaves free; and a list of these nodes.
     left_free: Vec<u32>,
     found: Vec<u32>,
-    /// What words earn that some path spells without a cell.
+    /// For each cell, the points of the words that have a path without it.
     without: Vec<u64>,
     marks: Marks,
 }
 
 impl<'a> VariantScorer<'a> {
-    /// A scorer under these words and rules, which has no board yet.
+    /// Makes a scorer for these words and rules, without a board yet.
     ///
     /// # Examples
     /// ```
@@ -75,9 +80,10 @@ impl<'a> VariantScorer<'a> {
     pub(crate) fn with_strategy(lexicon: &'a Lexicon, rules: &Rules, strategy: Strategy) -> Self {
         Self {
             scorer: Scorer::with_strategy(lexicon, rules, strategy),
-            // A board has hundreds of variants.
+            // A board has hundreds of variants, so building the trie pays off.
             searcher: Searcher::eager(strategy),
             board: None,
+            asked: 0,
             is_kept: false,
             left_free: Vec::new(),
             found: Vec::new(),
@@ -86,7 +92,7 @@ impl<'a> VariantScorer<'a> {
         }
     }
 
-    /// Takes the board whose variants are asked for next.
+    /// Sets the board whose variants are scored next.
     ///
     /// # Examples
     /// ```
@@ -102,10 +108,23 @@ impl<'a> VariantScorer<'a> {
     /// ```
     pub fn take(&mut self, board: &Board) {
         self.board = Some(board.clone());
-        self.is_kept = self.scorer.rules.red.is_empty() && self.keep(board).is_some();
+        (self.asked, self.is_kept) = (0, false);
     }
 
-    /// Walks over the board and keeps what it needs to know of it, if it can.
+    /// Counts one more tile that is asked for, and keeps the paths of the board when it is worth it: who moves on after a few
+    /// variants, as annealing does while it is hot, is better off without.
+    fn ask(&mut self) {
+        if self.asked < ASKED_MIN {
+            self.asked += 1;
+            if self.asked == ASKED_MIN && self.scorer.rules.red.is_empty() {
+                let board = self.board.take().expect("a board was taken");
+                self.is_kept = self.keep(&board).is_some();
+                self.board = Some(board);
+            }
+        }
+    }
+
+    /// Walks over the board and keeps the walk, if possible.
     fn keep(&mut self, board: &Board) -> Option<()> {
         for node in self.found.drain(..) {
             self.left_free[node as usize] = 0;
@@ -139,7 +158,7 @@ impl<'a> VariantScorer<'a> {
     /// The points of the board with another tile in a cell.
     ///
     /// # Panics
-    /// If it has no board, or the board no such cell.
+    /// If no board is set, or the board has no such cell.
     ///
     /// # Examples
     /// ```
@@ -154,6 +173,7 @@ impl<'a> VariantScorer<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn with_tile(&mut self, cell: Cell, tile: &Tile) -> Points {
+        self.ask();
         if let Some(points) = self.change(cell, tile) {
             return points;
         }
@@ -164,10 +184,10 @@ impl<'a> VariantScorer<'a> {
         points
     }
 
-    /// The points of the board with two tiles in each other's place.
+    /// The points of the board with two tiles swapped.
     ///
     /// # Panics
-    /// If it has no board, or the board no such cells.
+    /// If no board is set, or the board has no such cells.
     ///
     /// # Examples
     /// ```
@@ -189,7 +209,7 @@ impl<'a> VariantScorer<'a> {
         points
     }
 
-    /// The points with another tile, by what was kept of the board, if that is enough.
+    /// The points with another tile, computed from the kept walk, if that is possible.
     fn change(&mut self, cell: Cell, tile: &Tile) -> Option<Points> {
         if !self.is_kept {
             return None;
