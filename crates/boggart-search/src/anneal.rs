@@ -25,7 +25,7 @@ const STEPS_PER_PAIR: u64 = 640;
 /// One step in so many belongs to the first part.
 const UPHILL_SHARE: u64 = 20;
 /// A board is accepted half the time that is worse by the merit after the first part, divided by ten cells and by this: at first, and at
-/// last. On 5x5 boards of any letters the melting point is at about 27.
+/// last. On 5x5 boards of any letters the melting point is between 27 and 36.
 const COOLING: (u64, u64) = (26, 46);
 /// Chances are counted in parts of this.
 const CERTAIN: u32 = 1 << 16;
