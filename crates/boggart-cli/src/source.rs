@@ -130,7 +130,7 @@ fn words_from_text(
 ) -> anyhow::Result<Loaded> {
     let list = list.with_context(|| name.to_owned())?;
     let dropped = list.dropped().to_vec();
-    let lexicon = Lexicon::build(&list).with_context(|| name.to_owned())?;
+    let lexicon = Lexicon::from_list(&list).with_context(|| name.to_owned())?;
     Ok(Loaded { lexicon, name: name.to_owned(), dropped })
 }
 

@@ -84,12 +84,14 @@ impl HuntSpec<'_> {
         let readings = self.tile_source.tiles().iter().flat_map(|tile| tile.readings(rules.q));
         let longest = readings.filter_map(boggart::alphabet::count_letters).max().unwrap_or(0);
         let letters_max = cells.saturating_mul(longest);
-        let lengths = self.lexicon.iter().filter_map(|word| boggart::alphabet::count_letters(&word));
-        let fitting: Vec<u64> = lengths
-            .filter(|&letters| rules.allows_length(letters) && letters <= letters_max)
-            .map(|letters| rules.table.points(letters).0)
-            .collect();
-        let max: u64 = fitting.iter().sum();
+        let counts = self.lexicon.counts_by_length().into_iter().enumerate();
+        let (mut words, mut max) = (0, 0);
+        for (letters, count) in
+            counts.filter(|&(letters, _)| rules.allows_length(letters) && letters <= letters_max)
+        {
+            words += count;
+            max += count as u64 * rules.table.points(letters).0;
+        }
         if max == 0 {
             return Err(HuntSpecError::NoWords { cells });
         }
@@ -102,7 +104,7 @@ impl HuntSpec<'_> {
             Aim::Fewest => None,
         };
         if let Some(wanted) = wanted.filter(|&wanted| wanted > max) {
-            return Err(HuntSpecError::TargetTooHigh { wanted, words: fitting.len(), max });
+            return Err(HuntSpecError::TargetTooHigh { wanted, words, max });
         }
         if let Some(word) = &self.contains
             && (boggart::alphabet::count_letters(word).is_none()

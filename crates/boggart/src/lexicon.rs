@@ -200,9 +200,25 @@ impl Lexicon {
     /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     pub fn build(words: impl IntoIterator<Item = impl AsRef<str>>) -> Result<Self, BuildLexiconError> {
-        let list: WordList = words.into_iter().collect();
-        let alphabet = alphabet_of(&list)?;
-        let (codes, spans) = encode(&list, &alphabet);
+        Self::from_list(&words.into_iter().collect())
+    }
+
+    /// Compiles a word list; [`Self::build`] makes the list first.
+    ///
+    /// # Errors
+    /// If the words use too many letters, or the automaton is too large for its file format.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Lexicon, WordList};
+    ///
+    /// let list = WordList::read("tea\nteam\n".as_bytes())?;
+    /// assert_eq!(Lexicon::from_list(&list)?.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_list(list: &WordList) -> Result<Self, BuildLexiconError> {
+        let alphabet = alphabet_of(list)?;
+        let (codes, spans) = encode(list, &alphabet);
         let automaton = build::build(spans.iter().map(|span| &codes[span.0..span.1]))
             .map_err(|build::TooLarge| BuildLexiconError::TooLarge)?;
         let digest = Digest::of(list.iter());
@@ -338,6 +354,34 @@ impl Lexicon {
     #[must_use]
     pub fn longest(&self) -> usize {
         usize::from(self.longest)
+    }
+
+    /// How many words have no letter, one letter, two letters, and so on up to [`Self::longest`].
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::Lexicon::build(["sit", "sat", "a"])?.counts_by_length(), [0, 1, 0, 2]);
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn counts_by_length(&self) -> Vec<usize> {
+        let edges = self.edges();
+        let mut counts = vec![0; self.longest() + 1];
+        // The next edge after each prefix of the current word, 0 if there is none.
+        let mut next = vec![self.root().first];
+        while let Some(index) = next.last_mut() {
+            if *index == 0 {
+                next.pop();
+                continue;
+            }
+            let edge = edges.at(*index);
+            *index = if edge.last { 0 } else { *index + 1 };
+            counts[next.len()] += usize::from(edge.word);
+            if edge.target != 0 {
+                next.push(edge.target);
+            }
+        }
+        counts
     }
 
     /// How many edges the automaton has; its file takes eight bytes for each.

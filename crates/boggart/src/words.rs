@@ -111,9 +111,7 @@ impl WordList {
                 return Err(ReadWordsError::NotUtf8 { line });
             };
             let text = if line == 1 { text.strip_prefix('\u{feff}').unwrap_or(text) } else { text };
-            for word in text.split_whitespace() {
-                gather.add(word, line);
-            }
+            gather.add_line(text, line);
         }
         Ok(gather.finish())
     }
@@ -244,6 +242,15 @@ struct Gather {
 }
 
 impl Gather {
+    fn add_line(&mut self, text: &str, line: usize) {
+        // Of the white space in ASCII, the other split does not know the vertical tab.
+        if text.is_ascii() && !text.contains('\u{b}') {
+            text.split_ascii_whitespace().for_each(|word| self.add(word, line));
+        } else {
+            text.split_whitespace().for_each(|word| self.add(word, line));
+        }
+    }
+
     fn add(&mut self, word: &str, line: usize) {
         let normal = normalize(word);
         match count_normalized(&normal) {
@@ -377,6 +384,7 @@ mod tests {
     fn any_white_space_separates_words() {
         check("one two\tthree\r\nfour\u{2003}five", &["five", "four", "one", "three", "two"]);
         check("\u{feff}one\n", &["one"]);
+        check("one\u{b}two\u{c}three\u{b}", &["one", "three", "two"]);
         check("", &[]);
     }
 

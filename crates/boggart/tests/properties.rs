@@ -82,8 +82,11 @@ proptest! {
     }
 
     #[test]
-    fn lexicons_are_equal_if_their_words_are((words, others) in (any_game(), any_game()).prop_map(|(a, b)| (a.0, b.0))) {
+    fn lexicons_are_equal_and_count_alike_if_their_words_are_the_same((words, others) in (any_game(), any_game()).prop_map(|(a, b)| (a.0, b.0))) {
         let lexicon = Lexicon::build(&words).unwrap();
+        let mut counts = vec![0; lexicon.longest() + 1];
+        lexicon.iter().for_each(|word| counts[boggart::alphabet::letters(&word).count()] += 1);
+        prop_assert_eq!(lexicon.counts_by_length(), counts);
         let turned = Lexicon::build(words.iter().rev().map(|word| word.to_uppercase())).unwrap();
         let same = words.iter().collect::<BTreeSet<_>>() == others.iter().collect::<BTreeSet<_>>();
         prop_assert_eq!(lexicon == Lexicon::build(others).unwrap(), same);

@@ -1,6 +1,5 @@
 //! `boggart dict`: compile, inspect, look up and compare word lists.
 
-use std::collections::BTreeMap;
 use std::io::Write as _;
 
 use anyhow::Context as _;
@@ -89,23 +88,15 @@ fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
     writeln!(out, "bytes    {}", show::thousands(lexicon.to_bytes().len() as u64))?;
     writeln!(out, "digest   {}", lexicon.digest())?;
     writeln!(out, "lengths")?;
-    for (length, count) in lengths(lexicon) {
-        writeln!(out, "{length:>8}  {:>9}", show::thousands(count))?;
+    let counts = lexicon.counts_by_length().into_iter().enumerate();
+    for (length, count) in counts.filter(|(_, count)| *count > 0) {
+        writeln!(out, "{length:>8}  {:>9}", show::thousands(count as u64))?;
     }
     for dropped in &loaded.dropped {
         writeln!(out, "{}", tell(dropped))?;
     }
     out.flush()?;
     Ok(Answer::Yes)
-}
-
-/// How many words have each length.
-fn lengths(lexicon: &Lexicon) -> BTreeMap<usize, u64> {
-    let mut lengths = BTreeMap::new();
-    for word in lexicon.iter() {
-        *lengths.entry(boggart::alphabet::count_letters(&word).unwrap_or(0)).or_default() += 1;
-    }
-    lengths
 }
 
 /// What is printed for each text that is looked up.

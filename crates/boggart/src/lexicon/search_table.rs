@@ -115,6 +115,8 @@ pub(crate) struct Word {
 
 /// The most nodes of a trie, whatever the words are.
 const NODES_MAX: u64 = 1 << 23;
+/// For how many nodes there is room from the start, at most.
+const NODES_EXPECTED_MAX: u64 = 1 << 20;
 /// How many times as many nodes a trie over faces may have as one over letters. Where tiles can spell the same in several
 /// ways there are more, twice as many with the boxes of the trade; words like ququququ have as many as there are ways.
 const GROWTH_MAX: u64 = 8;
@@ -140,7 +142,8 @@ impl SearchTable {
     /// The trie over some faces; nothing if it were too large. `size` is that of the one over letters, see [`trie_size`].
     pub(super) fn new(edges: Edges<'_>, root: u32, size: u64, words: usize, faces: &Faces) -> Option<Self> {
         let nodes_max = size.saturating_mul(GROWTH_MAX).saturating_add(NODES_FEW).min(NODES_MAX);
-        tree::unfold(edges, root, nodes_max, words, faces)
+        let nodes = usize::try_from(size.min(NODES_EXPECTED_MAX)).expect("far fewer than bytes of memory");
+        tree::unfold(edges, root, (nodes, nodes_max), words, faces)
     }
 
     /// Whether any word is a single tile.

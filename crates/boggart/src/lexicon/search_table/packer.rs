@@ -21,7 +21,7 @@ impl Default for Packer {
 }
 
 /// Gaps before this many places are not tried again once a group had to go further.
-const LOOK_BACK: usize = 512;
+const LOOK_BACK: usize = 64;
 
 impl Packer {
     /// Finds a base such that `base + f` is free for each child f, and takes these places.

@@ -1,8 +1,10 @@
 //! The automaton unfolded: a tree whose edges are faces, made level by level, and each group of children packed as it comes.
 
+use std::collections::VecDeque;
+
 use super::packer::Packer;
 use super::{Mask, NARROW_FACES_MAX, Nodes, SearchTable, TrieNode, Word};
-use crate::lexicon::edge::Edges;
+use crate::lexicon::edge::{Edge, Edges};
 use crate::lexicon::faces::{FACES_MAX, Faces, NO_FACE};
 
 /// A position in the automaton: the group of edges that follow, the words before them, the letters so far.
@@ -13,8 +15,21 @@ struct Position {
     letters: u8,
 }
 
-/// Where a face leads, and the word that ends there.
-type End = (Position, Option<u32>);
+/// Where a face leads from a position, and whether a word ends there: then it is the last of the words before.
+#[derive(Debug, Clone, Copy)]
+struct End {
+    face: u8,
+    is_word: bool,
+    position: Position,
+}
+
+impl End {
+    /// The word that ends here, if one does.
+    fn word(self) -> Option<Word> {
+        let Position { before, letters, .. } = self.position;
+        self.is_word.then(|| Word { number: before - 1, letters })
+    }
+}
 
 /// The automaton, read with faces.
 #[derive(Debug)]
@@ -24,6 +39,8 @@ struct Reader<'a> {
     single: [u8; 64],
     /// All other faces.
     others: Vec<(u8, &'a [Vec<u8>])>,
+    /// The letters that the readings of other faces begin with.
+    others_begin: u64,
 }
 
 /// A node whose children are still to be made.
@@ -31,8 +48,8 @@ struct Reader<'a> {
 struct Begun {
     place: u32,
     is_word: bool,
-    /// Its positions among those of all.
-    positions: (u32, u32),
+    /// How many of the positions are its own.
+    positions: u32,
 }
 
 /// The tree under construction. Node 0 is the root; only the places of its children are kept.
@@ -44,25 +61,25 @@ struct Tree<M> {
     several: Vec<(u32, Vec<Word>)>,
     packer: Packer,
     /// The nodes whose children are still to be made, in order, and their positions.
-    queue: Vec<Begun>,
-    positions: Vec<Position>,
+    queue: VecDeque<Begun>,
+    positions: VecDeque<Position>,
     /// The words that have a node already.
     seen: Vec<u64>,
     has_twins: bool,
 }
 
-/// Unfolds the automaton of so many words from its root; gives up if there are more nodes than `nodes_max`.
+/// Unfolds the automaton of so many words from its root, to about so many nodes; gives up if there are more than `nodes_max`.
 pub(super) fn unfold(
     edges: Edges<'_>,
     root: u32,
-    nodes_max: u64,
+    (nodes, nodes_max): (usize, u64),
     words: usize,
     faces: &Faces,
 ) -> Option<SearchTable> {
     let reader = Reader::new(edges, faces);
     match faces.len() <= NARROW_FACES_MAX {
-        true => Tree::<u32>::new(words).grow(&reader, root, nodes_max, faces.len())?.finish(Nodes::Narrow),
-        false => Tree::<u64>::new(words).grow(&reader, root, nodes_max, faces.len())?.finish(Nodes::Wide),
+        true => Tree::<u32>::new(words, nodes).grow(&reader, root, nodes_max)?.finish(Nodes::Narrow),
+        false => Tree::<u64>::new(words, nodes).grow(&reader, root, nodes_max)?.finish(Nodes::Wide),
     }
     .into()
 }
@@ -71,48 +88,52 @@ impl<'a> Reader<'a> {
     fn new(edges: Edges<'a>, faces: &'a Faces) -> Self {
         let mut single = [NO_FACE; 64];
         let mut others = Vec::new();
+        let mut others_begin = 0;
         for (number, readings) in (0..).zip(faces.iter()) {
             match readings {
                 [letters] if letters.len() == 1 => single[usize::from(letters[0])] = number,
-                readings => others.push((number, readings)),
+                readings => {
+                    others_begin |= readings.iter().fold(0, |begin, letters| begin | 1 << letters[0]);
+                    others.push((number, readings));
+                }
             }
         }
-        Self { edges, single, others }
+        Self { edges, single, others, others_begin }
     }
 
-    /// Records where each face leads from a position, and the word that ends there; returns the set of these faces.
-    fn follow(&self, position: Position, reached: &mut [Vec<End>]) -> u64 {
-        let (mut faces, mut letters) = (0, 0u64);
-        let mut index = position.group;
+    /// Adds where each face leads from a position.
+    fn follow(&self, from: Position, ends: &mut Vec<End>) {
+        let mut letters = 0u64;
+        let mut index = from.group;
         while index != 0 {
             let edge = self.edges.at(index);
             let face = self.single[usize::from(edge.letter)];
             letters |= 1 << edge.letter;
             if face != NO_FACE {
-                let number = position.before + edge.skip;
-                let before = number + u32::from(edge.word);
-                let end = Position { group: edge.target, before, letters: position.letters + 1 };
-                reached[usize::from(face)].push((end, edge.word.then_some(number)));
-                faces |= 1 << face;
+                ends.push(End { face, is_word: edge.word, position: from.after(edge) });
             }
             index = if edge.last { 0 } else { index + 1 };
         }
+        if letters & self.others_begin != 0 {
+            self.follow_others(from, letters, ends);
+        }
+    }
+
+    /// The same for the faces that are not just one letter, if these letters may follow.
+    #[cold]
+    fn follow_others(&self, from: Position, letters: u64, ends: &mut Vec<End>) {
         for &(face, readings) in &self.others {
             for reading in readings.iter().filter(|reading| letters >> reading[0] & 1 == 1) {
-                if let Some(end) = self.spell(position, reading) {
-                    reached[usize::from(face)].push(end);
-                    faces |= 1 << face;
-                }
+                ends.extend(self.spell(from, reading).map(|end| End { face, ..end }));
             }
         }
-        faces
     }
 
     /// Where some letters lead from a position, if any word has them there.
     fn spell(&self, from: Position, letters: &[u8]) -> Option<End> {
-        let mut end = (from, None);
+        let mut end = End { face: NO_FACE, is_word: false, position: from };
         for &letter in letters {
-            let position = end.0;
+            let position = end.position;
             let mut index = position.group;
             end = loop {
                 if index == 0 {
@@ -120,10 +141,7 @@ impl<'a> Reader<'a> {
                 }
                 let edge = self.edges.at(index);
                 if edge.letter == letter {
-                    let number = position.before + edge.skip;
-                    let before = number + u32::from(edge.word);
-                    let next = Position { group: edge.target, before, letters: position.letters + 1 };
-                    break (next, edge.word.then_some(number));
+                    break End { is_word: edge.word, position: position.after(edge), ..end };
                 }
                 index = if edge.last { 0 } else { index + 1 };
             };
@@ -132,52 +150,67 @@ impl<'a> Reader<'a> {
     }
 }
 
-impl<M: Mask> Tree<M> {
-    fn new(words: usize) -> Self {
+impl Position {
+    /// The position after one of the edges that follow.
+    fn after(self, edge: Edge) -> Self {
         Self {
-            nodes: vec![TrieNode::default()],
-            numbers: vec![0],
-            letters: vec![0],
+            group: edge.target,
+            before: self.before + edge.skip + u32::from(edge.word),
+            letters: self.letters + 1,
+        }
+    }
+}
+
+impl<M: Mask> Tree<M> {
+    /// An empty tree, with room for so many nodes.
+    fn new(words: usize, nodes: usize) -> Self {
+        let mut tree = Self {
+            nodes: Vec::new(),
+            numbers: Vec::new(),
+            letters: Vec::new(),
             several: Vec::new(),
             packer: Packer::default(),
-            queue: Vec::new(),
-            positions: Vec::new(),
+            queue: VecDeque::new(),
+            positions: VecDeque::new(),
             seen: vec![0; words.div_ceil(64)],
             has_twins: false,
-        }
+        };
+        tree.make_room(nodes);
+        tree
     }
 
     /// Makes all nodes, the shorter prefixes first.
-    fn grow(mut self, reader: &Reader<'_>, root: u32, nodes_max: u64, faces: usize) -> Option<Self> {
-        self.push(0, &[(Position { group: root, before: 0, letters: 0 }, None)]);
-        let mut reached: Vec<Vec<End>> = vec![Vec::new(); faces];
-        let (mut next, mut count) = (0, 0);
-        while let Some(&Begun { place, is_word, positions }) = self.queue.get(next) {
-            let mut children = 0;
-            for position in positions.0..positions.1 {
-                children |= reader.follow(self.positions[position as usize], &mut reached);
+    fn grow(mut self, reader: &Reader<'_>, root: u32, nodes_max: u64) -> Option<Self> {
+        let root = Position { group: root, before: 0, letters: 0 };
+        self.add(0, &[End { face: NO_FACE, is_word: false, position: root }]);
+        let mut ends: Vec<End> = Vec::new();
+        let mut count = 0;
+        while let Some(Begun { place, is_word, positions }) = self.queue.pop_front() {
+            ends.clear();
+            for position in self.positions.drain(..positions as usize) {
+                reader.follow(position, &mut ends);
             }
+            if !ends.is_sorted_by_key(|end| end.face) {
+                ends.sort_by_key(|end| end.face);
+            }
+            let children = ends.iter().fold(0u64, |children, end| children | 1 << end.face);
             count += u64::from(children.count_ones());
             if count > nodes_max {
                 return None;
             }
             let base = self.packer.pack(children);
-            self.make_room();
+            self.make_room(self.packer.end);
             self.nodes[place as usize] = TrieNode { mask: M::of_children(children, is_word), base };
-            while children != 0 {
-                let face = children.trailing_zeros();
-                self.push(base + face, &reached[face as usize]);
-                reached[face as usize].clear();
-                children &= children - 1;
+            for ends in ends.chunk_by(|one, next| one.face == next.face) {
+                self.add(base + u32::from(ends[0].face), ends);
             }
-            next += 1;
         }
         Some(self)
     }
 
-    /// Makes room for all places that are taken, and for any face after any base, so that every index is in bounds.
-    fn make_room(&mut self) {
-        let size = self.packer.end + FACES_MAX + 1;
+    /// Makes room for all places before an end, and for any face after any base, so that every index is in bounds.
+    fn make_room(&mut self, end: usize) {
+        let size = end + FACES_MAX + 1;
         if self.nodes.len() < size {
             let size = size.next_multiple_of(1 << 12);
             self.nodes.resize(size, TrieNode::default());
@@ -186,33 +219,26 @@ impl<M: Mask> Tree<M> {
         }
     }
 
-    /// Adds the node of some positions and of the words that end there.
-    fn push(&mut self, place: u32, ends: &[End]) {
-        let mut words: Vec<Word> = Vec::new();
-        let mut is_word = false;
-        for (position, number) in ends {
-            let Some(number) = *number else { continue };
+    /// Adds the node where a face leads, with the words that end there.
+    fn add(&mut self, place: u32, ends: &[End]) {
+        let mut words = 0;
+        for Word { number, letters } in ends.iter().filter_map(|end| end.word()) {
             let (word, bit) = (number as usize / 64, 1 << (number % 64));
             self.has_twins |= self.seen[word] & bit != 0;
             self.seen[word] |= bit;
-            if ends.len() > 1 {
-                words.push(Word { number, letters: position.letters });
-            }
-            is_word = true;
-            (self.numbers[place as usize], self.letters[place as usize]) = (number, position.letters);
+            words += 1;
+            (self.numbers[place as usize], self.letters[place as usize]) = (number, letters);
         }
-        if words.len() > 1 {
+        if words > 1 {
             (self.numbers[place as usize], self.letters[place as usize]) = (0, 0);
-            self.several.push((place, words));
+            self.several.push((place, ends.iter().filter_map(|end| end.word()).collect()));
         }
-        let from = len32(&self.positions);
-        self.positions
-            .extend(ends.iter().map(|(position, _)| *position).filter(|position| position.group != 0));
-        let positions = (from, len32(&self.positions));
-        if positions.0 == positions.1 {
-            self.nodes[place as usize] = TrieNode { mask: M::of_children(0, is_word), base: 0 };
-        } else {
-            self.queue.push(Begun { place, is_word, positions });
+        let positions_before = self.positions.len();
+        self.positions.extend(ends.iter().map(|end| end.position).filter(|position| position.group != 0));
+        let is_word = words > 0;
+        match self.positions.len() - positions_before {
+            0 => self.nodes[place as usize] = TrieNode { mask: M::of_children(0, is_word), base: 0 },
+            positions => self.queue.push_back(Begun { place, is_word, positions: len32(positions) }),
         }
     }
 
@@ -236,7 +262,6 @@ impl<M: Mask> Tree<M> {
     }
 }
 
-fn len32<T>(list: &[T]) -> u32 {
-    u32::try_from(list.len())
-        .expect("a trie of fewer than 2³² nodes: words and edges are numbered with 28 bits")
+fn len32(count: usize) -> u32 {
+    u32::try_from(count).expect("a trie of fewer than 2³² nodes: words and edges are numbered with 28 bits")
 }
