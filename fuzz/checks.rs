@@ -173,11 +173,11 @@ fn few_letters(bytes: &[u8], q: u8) -> (Lexicon, &[u8]) {
 }
 
 /// Rules chosen by three bytes. All of them are named, so that a new one has to be chosen here, too.
-fn some_rules(q: u8, least: u8, red: u8) -> Rules {
+fn some_rules(q: u8, lengths: u8, red: u8) -> Rules {
     Rules {
         q: [QMode::Qu, QMode::Q, QMode::Either][usize::from(q % 3)],
-        min_letters: usize::from(least % 5),
-        max_letters: (least >= 128).then(|| usize::from(least / 5 % 10)),
+        min_letters: usize::from(lengths % 5),
+        max_letters: (lengths >= 128).then(|| usize::from(lengths / 5 % 10)),
         table: if red & 2 == 0 { ScoreTable::default() } else { ScoreTable::new([0, 1, 2, 3, 5]) },
         red: if red < 128 { Vec::new() } else { vec![Cell(u32::from(red - 128))] },
         bonus: if red & 1 == 0 { Bonus::default() } else { Bonus::Plus(3) },
@@ -198,13 +198,13 @@ fn solved(solver: &mut Solver, lexicon: &Lexicon, board: &Board, rules: &Rules) 
 /// A scorer gives what the solver gives, board by board. The first bytes choose shape and rules, then come words
 /// up to a zero byte, then tiles, one byte each, for as many boards as they fill.
 pub(crate) fn score(bytes: &[u8]) {
-    let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
+    let Some((&[shape, q, lengths], rest)) = bytes.split_first_chunk() else { return };
     let dims = Dims::new(u32::from(shape % 9) + 1, u32::from(shape / 9 % 9) + 1).expect("at most 81 cells");
     let (lexicon, tiles) = few_letters(rest, q);
     let board =
         |tiles: &[u8]| Board::new(dims, tiles.iter().copied().map(face).collect()).expect("one tile a cell");
     let boards: Vec<Board> = tiles.chunks_exact(dims.cells()).take(100).map(board).collect();
-    let rules = some_rules(q, least, 0);
+    let rules = some_rules(q, lengths, 0);
     let mut solver = Solver::new();
     let mut scorer = Scorer::new(&lexicon, &rules);
     for (quick, board) in scorer.score_quick(&boards).into_iter().zip(&boards) {
@@ -217,13 +217,13 @@ pub(crate) fn score(bytes: &[u8]) {
 /// Variants score what they score when made and solved. The first bytes choose shape and rules, then come words up to
 /// a zero byte, then the tiles of a board, then those to put in a cell.
 pub(crate) fn variants(bytes: &[u8]) {
-    let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
+    let Some((&[shape, q, lengths], rest)) = bytes.split_first_chunk() else { return };
     let dims = Dims::new(u32::from(shape % 3) + 1, u32::from(shape / 3 % 4) + 1).expect("at most 12 cells");
     let (lexicon, tiles) = few_letters(rest, q);
     let Some((tiles, given)) = tiles.split_at_checked(dims.cells()) else { return };
     let mut board = Board::new(dims, tiles.iter().copied().map(face).collect()).expect("one tile a cell");
     let given: Vec<Tile> = given.iter().take(9).copied().map(face).collect();
-    let rules = some_rules(q, least, 0);
+    let rules = some_rules(q, lengths, 0);
     let mut variants = VariantScorer::new(&lexicon, &rules);
     variants.take(&board);
     let mut solver = Solver::new();
@@ -249,7 +249,7 @@ pub(crate) fn variants(bytes: &[u8]) {
 /// The solver finds what the reference finds. The first bytes choose shape and rules, then come tiles
 /// (one byte each), then words.
 pub(crate) fn solve(bytes: &[u8]) {
-    let Some((&[shape, q, least, red], rest)) = bytes.split_first_chunk() else {
+    let Some((&[shape, q, lengths, red], rest)) = bytes.split_first_chunk() else {
         return;
     };
     let dims = Dims::new(u32::from(shape % 6), u32::from(shape / 6 % 6)).expect("at most 25 cells");
@@ -259,7 +259,7 @@ pub(crate) fn solve(bytes: &[u8]) {
     const FACES: [&str; 12] = ["a", "b", "c", "q", "u", "qu", "th", "#", "ab", "é", "n", "e"];
     let tiles = tiles.iter().map(|&byte| FACES[usize::from(byte) % FACES.len()].parse().expect("a face"));
     let board = Board::new(dims, tiles.collect()).expect("one tile a cell");
-    let rules = some_rules(q, least, red);
+    let rules = some_rules(q, lengths, red);
     const LETTERS: [char; 9] = ['a', 'b', 'c', 'q', 'u', 't', 'h', 'é', 'e'];
     let spell =
         |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % LETTERS.len()]).collect::<String>();

@@ -165,9 +165,9 @@ fn frequent() -> anyhow::Result<Words> {
 
 /// Where cargo has put the source of a crate we depend on.
 fn folder_of(name: &str) -> anyhow::Result<PathBuf> {
-    let told = Command::new("cargo").args(["metadata", "--format-version", "1"]).output()?;
-    ensure!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
-    let metadata: serde_json::Value = serde_json::from_slice(&told.stdout)?;
+    let output = Command::new("cargo").args(["metadata", "--format-version", "1"]).output()?;
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)?;
     let packages = metadata["packages"].as_array().context("cargo names no packages")?;
     let package = packages.iter().find(|package| package["name"] == name);
     let manifest = package.and_then(|package| package["manifest_path"].as_str());

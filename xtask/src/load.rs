@@ -121,16 +121,16 @@ fn field<'a>(json: &'a str, name: &str) -> anyhow::Result<&'a str> {
 
 /// What a block of requests came to.
 struct Block {
-    a_second: f64,
+    per_second: f64,
     /// How long each took, sorted.
     times: Vec<Duration>,
 }
 
 impl Block {
     fn part(&self, share: f64) -> Duration {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in the list")]
-        let place = (self.times.len() as f64 * share) as usize;
-        self.times[place.min(self.times.len() - 1)]
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an index of the list")]
+        let index = (self.times.len() as f64 * share) as usize;
+        self.times[index.min(self.times.len() - 1)]
     }
 }
 
@@ -154,7 +154,7 @@ fn block(address: &str, addresses: &[String]) -> anyhow::Result<Block> {
     })?
     .concat();
     times.sort_unstable();
-    Ok(Block { a_second: times.len() as f64 / started.elapsed().as_secs_f64(), times })
+    Ok(Block { per_second: times.len() as f64 / started.elapsed().as_secs_f64(), times })
 }
 
 /// Compares solving with the simplest possible request.
@@ -170,13 +170,13 @@ fn rates(address: &str, report: &mut String) -> anyhow::Result<()> {
     writeln!(report, "| address | requests/s | p50 | p99 |\n|---|---:|---:|---:|")?;
     let (mut rate, mut tail) = (Vec::new(), Vec::new());
     for _ in 0..BLOCKS {
-        let (least, solve) = (block(address, &health)?, block(address, &boards)?);
-        for (name, block) in [("/healthz", &least), ("/api/solve", &solve)] {
-            let (half, most) = (block.part(0.5).as_micros(), block.part(0.99).as_micros());
-            writeln!(report, "| {name} | {:.0} | {half} µs | {most} µs |", block.a_second)?;
+        let (health, solve) = (block(address, &health)?, block(address, &boards)?);
+        for (name, block) in [("/healthz", &health), ("/api/solve", &solve)] {
+            let (half, high) = (block.part(0.5).as_micros(), block.part(0.99).as_micros());
+            writeln!(report, "| {name} | {:.0} | {half} µs | {high} µs |", block.per_second)?;
         }
-        rate.push(solve.a_second / least.a_second);
-        tail.push(solve.part(0.99).as_secs_f64() / least.part(0.99).as_secs_f64());
+        rate.push(solve.per_second / health.per_second);
+        tail.push(solve.part(0.99).as_secs_f64() / health.part(0.99).as_secs_f64());
     }
     rate.sort_by(f64::total_cmp);
     tail.sort_by(f64::total_cmp);
@@ -250,7 +250,7 @@ fn games(server: Server, data: &Path, report: &mut String) -> anyhow::Result<()>
             .words
             .iter()
             .enumerate()
-            .filter(|(place, word)| kept.get(*place) != Some(&word.as_str()))
+            .filter(|(index, word)| kept.get(*index) != Some(&word.as_str()))
             .count();
         ensure!(
             kept.len() == game.words.len(),
@@ -262,7 +262,7 @@ fn games(server: Server, data: &Path, report: &mut String) -> anyhow::Result<()>
     }
     let mut times = played.iter().flat_map(|game| game.times.clone()).collect::<Vec<_>>();
     times.sort_unstable();
-    let all = Block { a_second: 0.0, times };
+    let all = Block { per_second: 0.0, times };
     writeln!(
         report,
         "{GAMES} games at once, each entering a word a second {WORDS} times: {acknowledged} words acknowledged (p50 {:.1} ms, p99 {:.1} ms), \

@@ -28,7 +28,7 @@ cargo xtask soak [--runs N] [PART] run the tests of browser, contract, terminal 
 cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target so long (600); needs a nightly compiler
 cargo xtask bench                  measure the solver
 cargo xtask measure FOLDER WORDS [--against REV]  run every benchmark with a word list, taking turns with that of an earlier
-                                   revision, and keep what they told in a folder
+                                   revision, and save what they print in a folder
 cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder
 cargo xtask familiar [FOLDER]      make the list of familiar words again; needs SCOWL (apt-get install scowl, or its folder)
 cargo xtask package                make the package of every crate, and compile them without the project around them
@@ -124,7 +124,7 @@ fn test(args: &[&str]) -> anyhow::Result<()> {
     let mut times = Times::default();
     let tested = test_parts(&without, &mut times);
     // Print the times of a failed run as well, because they may explain the failure.
-    times.tell();
+    times.print();
     tested
 }
 
@@ -176,7 +176,7 @@ impl Times {
         done
     }
 
-    fn tell(&self) {
+    fn print(&self) {
         say("\n== what each part took, in seconds");
         let all = self.0.iter().map(|(_, time)| *time).sum();
         for (name, time) in self.0.iter().chain(&[("all".to_owned(), all)]) {

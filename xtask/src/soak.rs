@@ -14,7 +14,7 @@ use anyhow::{Context as _, bail, ensure};
 
 use crate::{USAGE, cargo, page, root, say};
 
-/// How often each part is run unless told otherwise.
+/// How often each part is run by default.
 const RUNS: usize = 20;
 
 /// Tests that wait for another process.
@@ -114,12 +114,12 @@ fn repeat(part: &Part, runs: usize) -> anyhow::Result<Report> {
                 *failed.entry(name.to_owned()).or_default() += 1;
             }
         }
-        let told = if is_green {
+        let result = if is_green {
             "green".to_owned()
         } else {
             format!("failed, see target/soak/{}-{run}.log", part.name)
         };
-        say(&format!("== {} {run} of {runs}: {told}, {} s", part.name, started.elapsed().as_secs()));
+        say(&format!("== {} {run} of {runs}: {result}, {} s", part.name, started.elapsed().as_secs()));
     }
     let mut text = format!("{}: {green} of {runs} runs green", part.name);
     for (name, times) in failed {
@@ -145,7 +145,7 @@ fn failures(log: &str) -> BTreeSet<&str> {
     log.lines().map(str::trim).filter_map(failure).collect()
 }
 
-/// The name of the failed test that a line tells of, if it does.
+/// The name of the failed test in a line, if there is one.
 fn failure(line: &str) -> Option<&str> {
     let of_cargo = line.strip_prefix("---- ").and_then(|rest| rest.strip_suffix(" stdout ----"));
     let of_tap = line.strip_prefix("not ok ").and_then(|rest| Some(rest.split_once(" - ")?.1));

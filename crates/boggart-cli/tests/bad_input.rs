@@ -327,7 +327,7 @@ fn an_interrupted_build_leaves_nothing_behind() {
     let word = |n: u64| {
         let mixed = n.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (0..9)
-            .map(|place| char::from(b"aeioulnrstdgbcmp"[(mixed >> (place * 7) & 15) as usize]))
+            .map(|index| char::from(b"aeioulnrstdgbcmp"[(mixed >> (index * 7) & 15) as usize]))
             .collect::<String>()
     };
     let words: String = (0..200_000).map(|n| word(n) + "\n").collect();

@@ -168,8 +168,8 @@ fn check_every_verb(letters: &str, words: &[&str], flags: &[&str], expected: (&[
     assert_eq!(plain(&["score"], &format!("{id}\n")), format!("{id}\t{points}\n"));
     let entered = words.join("\n") + "\nx\n";
     for start in [["--board", letters], ["--dice", &dice]] {
-        let told = run(&[&["practice"], &start[..]].concat(), &entered);
-        assert!(told.contains(&format!("\nYour total score is {points} point")), "{told}");
+        let printed = run(&[&["practice"], &start[..]].concat(), &entered);
+        assert!(printed.contains(&format!("\nYour total score is {points} point")), "{printed}");
     }
     let rolled = json(&["roll", "--dice", &dice, "--solve"]);
     assert_eq!(

@@ -23,11 +23,11 @@ fn the_best_board_comes_with_all_there_is_to_know() {
     assert_eq!(run.code, 0, "{run:?}");
     assert_eq!(run.err, "seed 1; to repeat: --seed 1 --boards 8000\n");
     let lines: Vec<&str> = run.out.lines().collect();
-    let (board, told) = lines[0].split_once('\t').unwrap();
+    let (board, amounts) = lines[0].split_once('\t').unwrap();
     // The command it names shows the board with as many points as it says.
     let command: Vec<&str> = lines[1].split_whitespace().skip(1).collect();
     assert_eq!(command, ["solve", board]);
-    let points = told.split(' ').next().unwrap();
+    let points = amounts.split(' ').next().unwrap();
     assert!(bench.run(&command).out.ends_with(&format!("Score = {points}\n")), "{points} {lines:?}");
     let same = json(&bench.run(&[&SMALL[..], &["--json", "--threads", "3"]].concat()));
     assert_eq!((same["board"].as_str(), same["points"].to_string()), (Some(board), points.to_owned()));
@@ -36,9 +36,9 @@ fn the_best_board_comes_with_all_there_is_to_know() {
 #[test]
 fn a_hunt_ends_where_it_should_and_says_so() {
     let bench = Bench::new();
-    let reached = json(&bench.run(&["best", "--dims", "3x3", "--target", "100", "--json", "--seed", "3"]));
-    assert!(reached["points"].as_u64().unwrap() >= 100);
-    assert_eq!(reached["reached"], true);
+    let high = json(&bench.run(&["best", "--dims", "3x3", "--target", "100", "--json", "--seed", "3"]));
+    assert!(high["points"].as_u64().unwrap() >= 100);
+    assert_eq!(high["reached"], true);
     let run = bench.run(&["best", "--dims", "2x2", "--target", "60", "--boards", "500", "--seed", "3"]);
     assert_eq!(run.code, 1, "{run:?}");
     let exact = json(&bench.run(&["best", "--exact", "77", "--dice", "new", "--json", "--seed", "3"]));
@@ -114,10 +114,10 @@ fn a_hunt_that_is_interrupted_prints_what_it_has() {
     let mut hunt = endless(&bench, &file);
     let interrupt = std::process::Command::new("kill").args(["-INT", &hunt.0.id().to_string()]).status();
     assert!(interrupt.unwrap().success());
-    let mut told = String::new();
-    hunt.0.stdout.take().unwrap().read_to_string(&mut told).unwrap();
+    let mut printed = String::new();
+    hunt.0.stdout.take().unwrap().read_to_string(&mut printed).unwrap();
     assert!(hunt.0.wait().unwrap().success());
-    assert!(told.contains(" points, "), "{told}");
+    assert!(printed.contains(" points, "), "{printed}");
 }
 
 #[test]
@@ -162,8 +162,8 @@ fn dice_show_boards_or_say_why_not() {
     assert_eq!((run.out.as_str(), run.code), ("no: needs 2 × Z, but only one die shows it: HLNNRZ\n", 1));
     let run = bench.run(&["rollable", "noon"]);
     assert_eq!((run.out.as_str(), run.code), ("no: the new dice fill a 4x4 board, not 2x2\n", 1));
-    let told = json(&bench.run(&["rollable", "ééééééééééééékkk", "--json"]));
-    assert_eq!((&told["rollable"], &told["reason"]), (&false.into(), &"no die shows É".into()));
+    let reply = json(&bench.run(&["rollable", "ééééééééééééékkk", "--json"]));
+    assert_eq!((&reply["rollable"], &reply["reason"]), (&false.into(), &"no die shows É".into()));
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn words_out_of_reach_have_their_reasons() {
                     QAT\tno die shows Q without U\n";
     assert_eq!(run.out, expected);
     let counts = json(&bench.run(&["reach", "--words", &words, "--counts", "--json"]));
-    assert_eq!((&counts["words"], &counts["out_of_reach"]), (&5.into(), &3.into()));
+    assert_eq!((&counts["words"], &counts["out"]), (&5.into(), &3.into()));
 }
 
 #[test]
@@ -185,16 +185,16 @@ fn dice_with_a_lone_q_show_what_the_mode_says() {
     let words = bench.file("words.txt", "qat quat");
     let dice = bench.file("q.dice", "dims: 2x2\nQ\nA\nT\nX\n");
     let run = |args: &[&str], q: &str| bench.run(&[args, &["--q", q]].concat());
-    for (q, out_of_reach, most) in
+    for (q, out, max) in
         [("q", "QUAT\tno die shows U\n", 2), ("qu", "QAT\tno die shows Q without U\n", 1), ("either", "", 2)]
     {
-        assert_eq!(run(&["reach", "--words", &words, "--dice", &dice], q).out, out_of_reach);
+        assert_eq!(run(&["reach", "--words", &words, "--dice", &dice], q).out, out);
         let shown = run(&["rollable", "qatx", "--dice", &dice], q);
         assert_eq!(shown.code, 0, "{q}: {shown:?}");
         // Boards of any letters have those of the mode too: with Qu no board has QAT.
         let hunt = ["best", "--dims", "2x2", "--words", &words, "--boards", "2000", "--seed", "1", "--json"];
         let best = json(&run(&hunt, q));
-        assert_eq!(best["points"], most, "{q}");
+        assert_eq!(best["points"], max, "{q}");
         assert!(best["command"].as_str().unwrap().ends_with(&format!(" --q {q}")), "{best}");
     }
     // A mode of the settings is in the command too: where that is typed they may be others.
@@ -231,13 +231,13 @@ fn boards_worth_playing_are_chosen() {
     let run = bench.run(&[&["roll"], &flags[..]].concat());
     let boards: Vec<Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(boards.len(), 3);
-    for told in &boards {
-        assert!((150..=200).contains(&told["points"].as_u64().unwrap()), "{told}");
-        assert!(told["count"].as_u64().unwrap() <= 120, "{told}");
+    for board in &boards {
+        assert!((150..=200).contains(&board["points"].as_u64().unwrap()), "{board}");
+        assert!(board["count"].as_u64().unwrap() <= 120, "{board}");
         // The number says which of the seed's rolls it is.
-        let number = told["number"].to_string();
+        let number = board["number"].to_string();
         let all = bench.run(&["roll", "--seed", "5", "--count", &number]);
-        assert_eq!(all.out.lines().last(), told["board"].as_str());
+        assert_eq!(all.out.lines().last(), board["board"].as_str());
     }
     let used = bench.run(&["roll", "--no-dead-cells", "--seed", "5", "--json", "--solve"]);
     let board = json(&used)["board"].as_str().unwrap().to_owned();
@@ -254,9 +254,9 @@ fn scores_are_spread_as_they_are() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "no on noon");
     let flags = ["score", "--words", &words, "--min-length", "2", "--histogram", "--json"];
-    let told = json(&bench.feed(&flags, "noxx\nnoon\nxxxx\nxxxx\n"));
+    let histogram = json(&bench.feed(&flags, "noxx\nnoon\nxxxx\nxxxx\n"));
     assert_eq!(
-        (&told["boards"], &told["mean"], &told["zero_share"]),
+        (&histogram["boards"], &histogram["mean"], &histogram["zero_share"]),
         (&4.into(), &0.25.into(), &0.75.into())
     );
     let svg = bench.path("spread.svg");

@@ -65,13 +65,13 @@ fn a_game_is_played_with_keys_and_mouse_and_reviewed() {
 fn a_game_keeps_to_the_rules_of_its_flags() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "tae tea qat quat\n");
-    for (flags, told, points) in [
+    for (flags, verdicts, points) in [
         (["--board", "ta/xe", "--adjacent", "orthogonal"], ["TAE: 1", "TEA: not on the board"], 1),
         (["--board", "qa/tx", "--q", "either"], ["QAT: 1", "QUAT: 1"], 2),
     ] {
         let mut screen = play(&bench, &[&flags[..], &["--words", &words]].concat());
         screen.wait_for("0 words, 0 points");
-        for verdict in told {
+        for verdict in verdicts {
             screen.send(&format!("{}\r", verdict.split(':').next().unwrap().to_lowercase()));
             screen.wait_for(verdict);
         }

@@ -17,7 +17,7 @@ nicest atom/S toast";
     bench.file("en.dic", format!("{}\n{}\n", lines.len(), lines.join("\n")))
 }
 
-fn check(board: &str, entered: &str, told: &[&str]) {
+fn check(board: &str, entered: &str, lines: &[&str]) {
     let bench = Bench::new();
     let dictionary = dictionary(&bench);
     let typed: Vec<&str> = entered.split(' ').collect();
@@ -28,8 +28,8 @@ fn check(board: &str, entered: &str, told: &[&str]) {
         .map(|row| row.chars().map(|c| format!("[{c}]")).collect::<Vec<_>>().join(" ") + "\n")
         .collect();
     let entries: String = typed.iter().map(|word| format!("> {word}\n")).collect();
-    let told: String = told.iter().map(|line| format!("{line}\n")).collect();
-    assert_eq!(run.out, format!("{grid}{START}{entries}{told}"));
+    let lines: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    assert_eq!(run.out, format!("{grid}{START}{entries}{lines}"));
     assert_eq!((run.err.as_str(), run.code), ("", 0));
 }
 
@@ -109,8 +109,8 @@ fn the_end_of_input_gives_the_score_too() {
     let bench = Bench::new();
     let run = bench.feed(&["practice", "--board", "s.n.r.t/o.i.e.l/e.qu.t.t/r.s.a.t"], "\n quest \nQuest");
     let grid = "[S] [N] [R] [T]\n[O] [I] [E] [L]\n[E] [Qu] [T] [T]\n[R] [S] [A] [T]\n";
-    let told = "The word QUEST is worth 2 points.\nThe word QUEST has already been used.\nYour total score is 2 points!\n";
-    assert_eq!(run.out, format!("{grid}{START}> \n> QUEST\n> QUEST\n> \n{told}"));
+    let replies = "The word QUEST is worth 2 points.\nThe word QUEST has already been used.\nYour total score is 2 points!\n";
+    assert_eq!(run.out, format!("{grid}{START}> \n> QUEST\n> QUEST\n> \n{replies}"));
     let one = bench.feed(&["practice", "--board", "xxx/tea"], "tea\nx\nignored\n");
     assert!(
         one.out.ends_with("The word TEA is worth 1 point.\nYour total score is 1 point!\n"),

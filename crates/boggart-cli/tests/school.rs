@@ -68,8 +68,8 @@ fn a_board_id_keeps_the_words_it_was_made_with() {
     assert!(!has_arse(&solve(&bench, &school, &SCHOOL)));
     // A flag beats the id, and says so.
     let other = bench.run(&["solve", &all, "--tier", "school"]);
-    let told = "the board id was made with another word list (english), not with english-school";
-    assert!(other.code == 0 && other.err.contains(told) && !other.out.contains("ARSE"), "{other:?}");
+    let warning = "the board id was made with another word list (english), not with english-school";
+    assert!(other.code == 0 && other.err.contains(warning) && !other.out.contains("ARSE"), "{other:?}");
     let other = bench.run(&["solve", &school, "--tier", "all"]);
     assert!(other.code == 0 && other.err.contains("made with another word list"), "{other:?}");
     assert!(other.out.contains("ARSE"));

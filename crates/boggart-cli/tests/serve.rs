@@ -56,13 +56,13 @@ fn a_game_survives_a_server_that_is_killed() {
     let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
     let cookie = cookie.split(';').next().unwrap().to_owned();
     let name = serde_json::from_str::<Value>(&body).unwrap()["name"].as_str().unwrap().to_owned();
-    let (_, told) =
+    let (_, reply) =
         server.ask(&format!("POST /api/rounds/{name}/words"), &cookie, "{\"number\":1,\"word\":\"tea\"}");
-    assert!(told.contains("\"verdict\":\"scored\""), "{told}");
+    assert!(reply.contains("\"verdict\":\"scored\""), "{reply}");
     drop(server);
     let again = Server::start(&bench);
-    let (_, told) = again.ask(&format!("GET /api/rounds/{name}"), &cookie, "");
-    assert_eq!(serde_json::from_str::<Value>(&told).unwrap()["entries"][0]["word"], "TEA");
+    let (_, reply) = again.ask(&format!("GET /api/rounds/{name}"), &cookie, "");
+    assert_eq!(serde_json::from_str::<Value>(&reply).unwrap()["entries"][0]["word"], "TEA");
     // The terminal does not offer a game of the browser.
     assert!(bench.run(&["stats"]).out.starts_with("No finished games"));
 }

@@ -27,7 +27,7 @@ pub(crate) fn rank(best: &mut Vec<FoundBoard>, found: FoundBoard, aim: Aim, keep
     }
     best.retain(|known| known.board != found.board && known.search != found.search);
     let key = |found: &FoundBoard| (std::cmp::Reverse(merit(found)), found.search);
-    let place = best.partition_point(|known| key(known) <= key(&found));
-    best.insert(place, found);
+    let index = best.partition_point(|known| key(known) <= key(&found));
+    best.insert(index, found);
     best.truncate(keep.max(1));
 }

@@ -34,6 +34,6 @@ pub struct HuntOutcome {
     pub best: Vec<FoundBoard>,
     /// The number of boards with which the same seed gives the same result; `None` if the hunt was stopped at once.
     pub boards: Option<u64>,
-    /// Whether the target is reached.
-    pub reached: bool,
+    /// Whether a board met the target.
+    pub met_target: bool,
 }

@@ -90,15 +90,15 @@ fn small_boards_are_found_as_exhaustive_search_finds_them() {
         let boards = all_boards(dims, tile_source.tiles());
         let mut spec = HuntSpec { objective, method, rules, ..spec(&lexicon, tile_source) };
         let amounts: Vec<u64> = boards.iter().map(|board| amount(&spec, board)).collect();
-        let most = *amounts.iter().max().unwrap();
-        assert_eq!(run(&spec, LIMITS).best[0].amount, most, "{objective:?} {method:?}");
+        let max = *amounts.iter().max().unwrap();
+        assert_eq!(run(&spec, LIMITS).best[0].amount, max, "{objective:?} {method:?}");
         spec.aim = Aim::Fewest;
         assert_eq!(run(&spec, LIMITS).best[0].amount, 0);
-        for exact in 0..=most {
+        for exact in 0..=max {
             spec.aim = Aim::Exact(exact);
             let outcome = run(&spec, LIMITS);
-            assert_eq!(outcome.reached, amounts.contains(&exact), "exactly {exact}");
-            assert_eq!(outcome.best[0].amount == exact, outcome.reached);
+            assert_eq!(outcome.met_target, amounts.contains(&exact), "exactly {exact}");
+            assert_eq!(outcome.best[0].amount == exact, outcome.met_target);
         }
     }
 }
@@ -107,14 +107,14 @@ fn small_boards_are_found_as_exhaustive_search_finds_them() {
 fn dice_are_kept_to_and_the_best_rollable_board_is_found() {
     let lexicon = lexicon();
     let dice = DiceSet::read("name: four\ndims: 2x2\nEEEAAT\nTTSSNN\nAAAEEE\nSSTTQuX\n").unwrap();
-    let tile_source = TileSource::dice(&dice, dims(2, 2)).unwrap();
+    let tile_source = TileSource::dice(dims(2, 2), &dice).unwrap();
     let boards = all_boards(dims(2, 2), tile_source.tiles());
     let spec = spec(&lexicon, tile_source);
-    let rollable = boards.iter().filter(|board| DiceMatching::new(&dice, board).is_ok());
-    let most = rollable.map(|board| amount(&spec, board)).max().unwrap();
+    let rollable = boards.iter().filter(|board| DiceMatching::new(board, &dice).is_ok());
+    let max = rollable.map(|board| amount(&spec, board)).max().unwrap();
     let outcome = run(&spec, LIMITS);
-    assert_eq!(outcome.best[0].amount, most);
-    assert!(outcome.best.iter().all(|found| DiceMatching::new(&dice, &found.board).is_ok()));
+    assert_eq!(outcome.best[0].amount, max);
+    assert!(outcome.best.iter().all(|found| DiceMatching::new(&found.board, &dice).is_ok()));
 }
 
 proptest! {
@@ -132,7 +132,7 @@ proptest! {
         // One rule alone makes another hunt.
         for rule in other.each() {
             let mut mixed = one.clone();
-            mixed.set(rule.name(), &rule.value(dims), dims).unwrap();
+            mixed.set(dims, rule.name(), &rule.value(dims)).unwrap();
             prop_assert_eq!(described(&one) == described(&mixed), one == mixed, "{}", rule.name());
         }
     }
@@ -149,7 +149,7 @@ proptest! {
     ) {
         let (lexicon, dice) = (lexicon(), small_dice());
         let tile_source = match with_dice {
-            true => TileSource::dice(&dice, dice.dims()).unwrap(),
+            true => TileSource::dice(dice.dims(), &dice).unwrap(),
             false => TileSource::letters(&lexicon, dice.dims(), rules.q).unwrap(),
         };
         let contains = contains.map(str::to_owned);
@@ -162,7 +162,7 @@ proptest! {
         for found in &outcome.best {
             prop_assert_eq!(found.amount, amount(&spec, &found.board));
             prop_assert_eq!(&found.board, &found.board.canonical());
-            prop_assert!(!with_dice || DiceMatching::new(&dice, &found.board).is_ok());
+            prop_assert!(!with_dice || DiceMatching::new(&found.board, &dice).is_ok());
             let has = |word: &String| found.board.paths(&spec.rules, word).next().is_some();
             prop_assert!(spec.contains.as_ref().is_none_or(has));
             prop_assert!(found.boards <= LIMITS.boards.unwrap());
@@ -190,7 +190,7 @@ proptest! {
             let solution = solver.solve(&lexicon, board, &rules);
             wanted.points.contains(&solution.points().0) && wanted.words.contains(&solution.len())
         };
-        let expected: Vec<usize> = (0..boards.len()).filter(|&place| is_wanted(&boards[place])).collect();
+        let expected: Vec<usize> = (0..boards.len()).filter(|&index| is_wanted(&boards[index])).collect();
         prop_assert_eq!(BoardFilter::new(&lexicon, &rules, &wanted).choose(&boards), expected);
     }
 
@@ -198,27 +198,27 @@ proptest! {
     fn rolled_boards_fit_their_dice_and_changed_ones_if_a_die_remains(seed: u64, cell in 0usize..6, kind in 0usize..40) {
         let dice = small_dice();
         let board = dice.roll(Seed(seed));
-        let fit = DiceMatching::new(&dice, &board).unwrap();
-        let mut used = fit.dice().to_vec();
+        let matching = DiceMatching::new(&board, &dice).unwrap();
+        let mut used = matching.dice().to_vec();
         used.sort_unstable();
         prop_assert_eq!(used, (0..6).collect::<Vec<_>>());
-        for (tile, &die) in board.tiles().iter().zip(fit.dice()) {
+        for (tile, &die) in board.tiles().iter().zip(matching.dice()) {
             prop_assert!(dice.dice()[die].faces().contains(tile));
         }
-        prop_assert!(Odds::new(&dice, &board).unwrap().board > 0.0);
+        prop_assert!(Odds::new(&board, &dice).unwrap().board > 0.0);
         // A board that may not fit: all orders of dice, tried one by one, must agree.
         let tiles: Vec<Tile> = dice.dice().iter().flat_map(|die| die.faces().to_vec()).collect();
         let mut changed = board.tiles().to_vec();
         changed[cell] = tiles[kind % tiles.len()].clone();
         let changed = Board::new(dice.dims(), changed).unwrap();
         let ways = ways_by_hand(&dice, changed.tiles(), &mut vec![false; 6]);
-        prop_assert_eq!(DiceMatching::new(&dice, &changed).is_ok(), ways > 0);
-        if let Err(NoMatching::Conflict(Conflict { tiles, dice: few })) = DiceMatching::new(&dice, &changed) {
+        prop_assert_eq!(DiceMatching::new(&changed, &dice).is_ok(), ways > 0);
+        if let Err(NoMatching::Conflict(Conflict { tiles, dice: few })) = DiceMatching::new(&changed, &dice) {
             let has_any = |die: &&boggart::dice::Die| die.faces().iter().any(|face| tiles.contains(face));
             prop_assert_eq!(few.len(), dice.dice().iter().filter(has_any).count());
             prop_assert!(tiles.len() > few.len() && tiles.iter().all(|tile| changed.tiles().contains(tile)));
         }
-        let odds = Odds::new(&dice, &changed).unwrap();
+        let odds = Odds::new(&changed, &dice).unwrap();
         let by_hand = ways as f64 / (720.0 * 6f64.powi(6));
         prop_assert!((odds.board - by_hand).abs() <= by_hand * 1e-9, "{} {}", odds.board, by_hand);
     }
@@ -260,10 +260,10 @@ fn a_hunt_that_is_asked_to_end_says_how_to_repeat_it() {
     for turns in [1, 3, 10, 30] {
         let spec = spec(&lexicon, TileSource::letters(&lexicon, dims(3, 3), QMode::Qu).unwrap());
         let limits = HuntLimits { boards: None, threads: 2, keep: 3 };
-        let mut told = 0;
+        let mut calls = 0;
         let outcome = hunt(&spec.check(None).unwrap(), &limits, Checkpoint::default(), |status| {
-            told += 1;
-            if told >= turns && !status.best.is_empty() { Control::Finish } else { Control::Continue }
+            calls += 1;
+            if calls >= turns && !status.best.is_empty() { Control::Finish } else { Control::Continue }
         });
         let again = run(&spec, HuntLimits { boards: outcome.boards, threads: 1, ..limits });
         assert_eq!(again.best, outcome.best);
@@ -332,7 +332,7 @@ fn what_cannot_be_found_is_refused_beforehand() {
     check(
         &HuntSpec {
             contains: Some("nun".to_owned()),
-            ..spec(&lexicon, TileSource::dice(&small_dice(), dims(2, 3)).unwrap())
+            ..spec(&lexicon, TileSource::dice(dims(2, 3), &small_dice()).unwrap())
         },
         None,
         "no board can contain NUN",
@@ -342,7 +342,7 @@ fn what_cannot_be_found_is_refused_beforehand() {
         HuntSpec { rules, ..spec(&lexicon, tile_source()) }.check(None).unwrap_err(),
         HuntSpecError::NoWords { cells: 6 }
     );
-    let misfit = TileSource::dice(&small_dice(), dims(2, 2)).unwrap_err();
+    let misfit = TileSource::dice(dims(2, 2), &small_dice()).unwrap_err();
     assert_eq!(misfit.to_string(), "the small dice fill a 2x3 board, not 2x2");
     let empty = Lexicon::build(Vec::<&str>::new()).unwrap();
     assert_eq!(TileSource::letters(&empty, dims(2, 2), QMode::Qu).unwrap_err(), TileSourceError::NoWords);
@@ -354,14 +354,14 @@ fn random_boards_with_a_word_have_it_and_differ() {
     let dice = small_dice();
     let spec = HuntSpec {
         contains: Some("quiet".to_owned()),
-        ..spec(&lexicon, TileSource::dice(&dice, dice.dims()).unwrap())
+        ..spec(&lexicon, TileSource::dice(dice.dims(), &dice).unwrap())
     };
     let found: Vec<Board> = (0..5)
         .map(|seed| {
             let spec = HuntSpec {
                 seed: Seed(seed),
                 contains: spec.contains.clone(),
-                ..self::spec(&lexicon, TileSource::dice(&dice, dice.dims()).unwrap())
+                ..self::spec(&lexicon, TileSource::dice(dice.dims(), &dice).unwrap())
             };
             run(&spec, HuntLimits { boards: Some(100), ..LIMITS }).best[0].board.clone()
         })
@@ -427,7 +427,7 @@ fn an_exact_number_of_long_words_is_found() {
         let aim = Aim::Exact(wanted);
         let spec = HuntSpec { objective: Objective::Long, aim, ..spec(&lexicon, tile_source()) };
         let outcome = run(&spec, HuntLimits { boards: Some(100_000), ..LIMITS });
-        assert!(outcome.reached && outcome.best[0].amount == wanted, "{wanted}: {outcome:?}");
+        assert!(outcome.met_target && outcome.best[0].amount == wanted, "{wanted}: {outcome:?}");
     }
 }
 
@@ -435,11 +435,11 @@ fn an_exact_number_of_long_words_is_found() {
 fn large_boards_keep_to_dice_as_well() {
     let lexicon = lexicon();
     let dice = DiceSet::named("super-big").unwrap();
-    let spec = spec(&lexicon, TileSource::dice(&dice, dice.dims()).unwrap());
+    let spec = spec(&lexicon, TileSource::dice(dice.dims(), &dice).unwrap());
     let outcome = run(&spec, LIMITS);
     for found in &outcome.best {
         assert_eq!(found.amount, amount(&spec, &found.board));
-        assert!(DiceMatching::new(&dice, &found.board).is_ok());
+        assert!(DiceMatching::new(&found.board, &dice).is_ok());
     }
     assert_eq!(run(&spec, HuntLimits { threads: 3, ..LIMITS }), outcome);
 }

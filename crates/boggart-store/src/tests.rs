@@ -25,7 +25,7 @@ fn review(found: &[&str]) -> Review {
     for word in found {
         round.enter(word, Duration::from_secs(3), |_| true);
     }
-    Review::new(&lexicon.solve(&board), &round, &Lexicon::build(["tea", "eat"]).unwrap())
+    Review::new(&Lexicon::build(["tea", "eat"]).unwrap(), &lexicon.solve(&board), &round)
 }
 
 async fn fresh() -> (tempfile::TempDir, Store) {
@@ -150,7 +150,7 @@ async fn points_beyond_the_integers_of_the_database_stay_large() {
     round.enter("tea", Duration::from_secs(3), |_| true);
     let mut solver = boggart::Solver::new();
     solver.solve(&lexicon, &board, &rules);
-    let review = Review::new(&solver.into_solution(), &round, &Lexicon::build(["tea"]).unwrap());
+    let review = Review::new(&Lexicon::build(["tea"]).unwrap(), &solver.into_solution(), &round);
     assert!(review.points_found().0 > i64::MAX.cast_unsigned(), "more than the database holds");
     let (_folder, store) = fresh().await;
     for _ in 0..2 {
@@ -158,8 +158,8 @@ async fn points_beyond_the_integers_of_the_database_stay_large() {
         store.end(id, Duration::from_secs(180), &review).await.unwrap();
     }
     let stats = store.stats(9).await.unwrap();
-    let most = Points(i64::MAX.cast_unsigned());
-    assert_eq!(stats.games[0].points, (most, most));
+    let max = Points(i64::MAX.cast_unsigned());
+    assert_eq!(stats.games[0].points, (max, max));
     assert_eq!(stats.games[0].percent(), 100);
     assert_eq!(stats.average_tenths(), u64::MAX, "as many as there can be");
     let owner = Owner { guest: "g".to_owned(), name: "n".to_owned(), daily: Some("2026-11-16".to_owned()) };

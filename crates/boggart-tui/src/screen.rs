@@ -244,9 +244,9 @@ mod tests {
         // Linux ends the reading with an error when the program has ended.
         _ = process.get_file_handle().unwrap().read_to_end(&mut shown);
         let shown = String::from_utf8_lossy(&shown);
-        let place = |text: &str| shown.find(text).unwrap_or_else(|| panic!("no {text:?} in {shown:?}"));
+        let position = |text: &str| shown.find(text).unwrap_or_else(|| panic!("no {text:?} in {shown:?}"));
         let (taken, given_back, said) =
-            (place("\x1b[?1049h"), place("\x1b[?1049l"), place("nobody should wake"));
+            (position("\x1b[?1049h"), position("\x1b[?1049l"), position("nobody should wake"));
         assert!(taken < given_back && given_back < said, "{shown:?}");
         assert!(shown.contains("\x1b[?1000l") && shown.contains("\x1b[?25h"), "mouse and cursor: {shown:?}");
     }

@@ -13,7 +13,7 @@ use crate::play::Phase;
 
 const WORDS: [&str; 8] = ["tea", "teas", "eat", "seat", "sate", "toe", "toed", "quite"];
 
-/// What a journal was told.
+/// What was written to a journal.
 #[derive(Debug, Default)]
 struct Notes(Vec<String>);
 
@@ -36,7 +36,7 @@ fn game(board: &str) -> Game {
     let board = Board::parse(board).unwrap();
     let solution = lexicon.solve(&board);
     let unsuitable = Lexicon::build(["arse"]).unwrap();
-    let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, &unsuitable, Seed(1));
+    let opponent = Opponent::new(&lexicon, &unsuitable, &solution, Level::Humbling, Seed(1));
     Game {
         round: Round::new(board, Rules::default()),
         opponent: Some(("humbling".to_owned(), opponent)),
@@ -149,7 +149,7 @@ fn an_opponent_has_what_it_had_found_when_the_round_ended() {
 fn every_verdict_is_told() {
     let mut notes = Notes::default();
     let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
-    for (word, told, dice) in [
+    for (word, message, dice) in [
         ("toed", "TOED: 1", 4),
         ("toed", "TOED: already found", 4),
         ("to", "TO: too short: words need at least 3 letters", 0),
@@ -157,7 +157,7 @@ fn every_verdict_is_told() {
         ("quite", "QUITE: not on the board: no Q on the board", 0),
     ] {
         type_in(&mut play, word, 1);
-        assert_eq!((play.message.text.as_str(), play.path().len()), (told, dice), "{word}");
+        assert_eq!((play.message.text.as_str(), play.path().len()), (message, dice), "{word}");
     }
 }
 

@@ -99,15 +99,15 @@ fn word(number: u32, word: &str) -> Value {
 #[tokio::test]
 async fn the_list_for_schools_is_there_for_whoever_names_it() {
     let house = House::new().await;
-    let id = BoardId::new(Board::parse("ar/es").unwrap(), None, Rules::default(), &boggart_words::school());
+    let id = BoardId::new(&boggart_words::school(), Board::parse("ar/es").unwrap(), None, Rules::default());
     let words = |reply: &Reply| reply.json()["words"].to_string();
     let solved = house.get(&format!("/api/solve?board={id}"), "").await;
     assert!(words(&solved).contains("EARS") && !words(&solved).contains("ARSE"), "{solved:?}");
     let all = house.get("/api/solve?board=ar/es", "").await;
     assert!(words(&all).contains("ARSE"));
     let (round, cookie) = house.begin(json!({ "board": "ar/es", "words": "english-school" })).await;
-    let told = house.post(&format!("{round}/words"), &cookie, word(1, "arse")).await.json();
-    assert_eq!(told["verdict"], "not_a_word");
+    let reply = house.post(&format!("{round}/words"), &cookie, word(1, "arse")).await.json();
+    assert_eq!(reply["verdict"], "not_a_word");
     // A server for a school knows no other words.
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&folder.path().join("games.db")).await.unwrap();
@@ -152,7 +152,7 @@ async fn a_round_is_played_to_its_review() {
     house.get(&format!("{address}/review"), &cookie).await.check_refused(409, "not_over");
     let round = house.get(&address, &cookie).await.json();
     assert_eq!((&round["points"], round["entries"].as_array().unwrap().len()), (&json!(1), 4));
-    assert_eq!(round["opponent"]["found"], Value::Null, "what it has is told at the end");
+    assert_eq!(round["opponent"]["found"], Value::Null, "its words are shown at the end");
     let ended = house.post(&format!("{address}/end"), &cookie, json!({})).await.json();
     assert_eq!((&ended["ended"], &ended["points"]), (&json!(true), &json!(1)));
     enter(5, "eat").await.check_refused(409, "round_over");
@@ -161,8 +161,8 @@ async fn a_round_is_played_to_its_review() {
     assert_eq!(review["points_all"], json!(solution.points().0));
     assert_eq!(review["words"].as_array().unwrap().len(), solution.len());
     let events = house.get(&format!("{address}/events?after=2"), &cookie).await.text;
-    let told: Vec<&str> = events.lines().filter(|line| line.starts_with("id: ")).collect();
-    assert_eq!(told, ["id: 3", "id: 4", "id: 5"]);
+    let ids: Vec<&str> = events.lines().filter(|line| line.starts_with("id: ")).collect();
+    assert_eq!(ids, ["id: 3", "id: 4", "id: 5"]);
     assert!(events.contains("\"event\":\"end\""), "{events}");
 }
 
@@ -196,7 +196,7 @@ async fn an_opponent_has_what_it_had_found_when_the_round_ended() {
     let (cookie, board) = (begun.cookie.clone().unwrap(), begun.json()["board"]["id"].clone());
     let solution = Lexicon::build(OWN).unwrap().solve(&Board::parse("teas").unwrap());
     let (familiar, unsuitable) = (boggart_words::familiar(), boggart_words::unsuitable());
-    let opponent = Opponent::new(Level::Humbling, &solution, &familiar, &unsuitable, Seed(1));
+    let opponent = Opponent::new(&familiar, &unsuitable, &solution, Level::Humbling, Seed(1));
     let first = |words: usize| {
         let found = opponent.plan()[..words].iter();
         json!(found.map(|planned| planned.word.to_uppercase()).collect::<Vec<_>>())
@@ -213,10 +213,10 @@ async fn an_opponent_has_what_it_had_found_when_the_round_ended() {
     }
     let (id, ended) = begun_before(&house, owner("ended"), &board, 3_000).await;
     let nothing = Round::new(Board::parse("teas").unwrap(), Rules::default());
-    let review = Review::new(&solution, &nothing, &boggart_words::familiar());
+    let review = Review::new(&boggart_words::familiar(), &solution, &nothing);
     house.store().await.end_for(id, opponent.plan()[1].at, &review).await.unwrap();
-    let told = house.get(&ended, &cookie).await.json();
-    assert_eq!(told["opponent"]["found"], first(2));
+    let reply = house.get(&ended, &cookie).await.json();
+    assert_eq!(reply["opponent"]["found"], first(2));
 }
 
 #[tokio::test]
@@ -345,8 +345,8 @@ async fn red_dice_have_letters() {
 }
 
 /// The steps of a search that was watched.
-fn steps_of(told: &str) -> Vec<Value> {
-    let bundles = told.lines().filter_map(|line| line.strip_prefix("data: "));
+fn steps_of(body: &str) -> Vec<Value> {
+    let bundles = body.lines().filter_map(|line| line.strip_prefix("data: "));
     bundles.flat_map(|data| serde_json::from_str::<Vec<Value>>(data).unwrap()).collect()
 }
 

@@ -175,9 +175,9 @@ async fn a_word_that_is_nearly_everywhere_holds_up_nobody() {
     let cookie = begun.split("set-cookie: ").nth(1).unwrap().split(';').next().unwrap();
     for number in 1..=20 {
         let body = format!("{{\"number\":{number},\"word\":\"kinnikinnick\"}}");
-        let told =
+        let reply =
             house.send(post(format!("/api/rounds/{name}/words"), cookie.to_owned(), body).as_bytes()).await;
-        assert!(told.contains("not_on_board"), "{told}");
+        assert!(reply.contains("not_on_board"), "{reply}");
     }
 }
 

@@ -90,9 +90,9 @@ static FAMILIAR: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/familiar.lexi
 /// # Examples
 /// ```
 /// let familiar = boggart_words::familiar();
-/// assert_eq!(boggart::game::Tier::of("oceans", &familiar), boggart::game::Tier::Familiar);
-/// assert_eq!(boggart::game::Tier::of("laura", &familiar), boggart::game::Tier::Rare);
-/// assert_eq!(boggart::game::Tier::of("ocelli", &familiar), boggart::game::Tier::Rare);
+/// assert_eq!(boggart::game::Tier::of(&familiar, "oceans"), boggart::game::Tier::Familiar);
+/// assert_eq!(boggart::game::Tier::of(&familiar, "laura"), boggart::game::Tier::Rare);
+/// assert_eq!(boggart::game::Tier::of(&familiar, "ocelli"), boggart::game::Tier::Rare);
 /// ```
 #[must_use]
 pub fn familiar() -> Lexicon {

@@ -60,13 +60,13 @@ fn measure(
             assert_eq!(measured, sum, "{kind}");
         }
     }
-    let rate = |way: usize| boards.len() as f64 / best[way];
-    let told = |way: usize| match &yardstick {
-        Some(_) => format!("{:>9.0}/s ({:5.2}x)", rate(way), rate(way) / rate(0)),
-        None => format!("{:>9.0}/s", rate(way)),
+    let rate = |method: usize| boards.len() as f64 / best[method];
+    let shown = |method: usize| match &yardstick {
+        Some(_) => format!("{:>9.0}/s ({:5.2}x)", rate(method), rate(method) / rate(0)),
+        None => format!("{:>9.0}/s", rate(method)),
     };
-    let yardstick = yardstick.as_ref().map_or(String::new(), |_| format!("yardstick {}  ", told(0)));
-    println!("{kind:<16} {yardstick}points {}  words and paths {}", told(1), told(2));
+    let yardstick = yardstick.as_ref().map_or(String::new(), |_| format!("yardstick {}  ", shown(0)));
+    println!("{kind:<16} {yardstick}points {}  words and paths {}", shown(1), shown(2));
 }
 
 /// All boards with another letter in one cell: with the variant scorer, and each scored from scratch.
@@ -89,7 +89,7 @@ fn letters(board: &Board) -> [u8; 16] {
     std::array::from_fn(|cell| board.tiles()[cell].text().as_bytes()[0] - b'a')
 }
 
-/// Runs `work`, and keeps its time in `best` if it is the best so far.
+/// Runs `work`, and stores its time in `best` if it is the shortest so far.
 #[expect(clippy::disallowed_methods, reason = "the core has no clock, but its benchmark does")]
 fn timed(best: &mut f64, work: impl FnOnce() -> u64) -> u64 {
     let started = Instant::now();

@@ -231,8 +231,8 @@ impl Alphabet {
         if let [byte @ 0..128] = letter.as_bytes() {
             return self.code_of_byte(*byte);
         }
-        let place = self.letters.binary_search_by(|known| (**known).cmp(letter)).ok()?;
-        u8::try_from(place).ok()
+        let index = self.letters.binary_search_by(|known| (**known).cmp(letter)).ok()?;
+        u8::try_from(index).ok()
     }
 
     /// The code of a letter of one byte.

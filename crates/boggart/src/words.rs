@@ -393,9 +393,9 @@ mod tests {
     fn what_is_dropped_is_counted_with_its_first_line() {
         let long = "a".repeat(256);
         let list = WordList::read(format!("b\na-b\nB\nc3 b\n{long}\n").as_bytes()).unwrap();
-        let told: Vec<_> = list.dropped().iter().map(|d| (d.reason, d.count, d.first_line)).collect();
+        let dropped: Vec<_> = list.dropped().iter().map(|d| (d.reason, d.count, d.first_line)).collect();
         assert_eq!(
-            told,
+            dropped,
             [(DropReason::NotLetters, 2, 2), (DropReason::TooLong, 1, 5), (DropReason::Repeated, 2, 3)]
         );
     }

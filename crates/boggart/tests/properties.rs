@@ -135,7 +135,7 @@ proptest! {
         for word in &words {
             round.enter(word, std::time::Duration::ZERO, |word| lexicon.contains(word));
         }
-        let review = Review::new(&solver.into_solution(), &round, &lexicon);
+        let review = Review::new(&lexicon, &solver.into_solution(), &round);
         prop_assert_eq!(review.points_found(), review.points_all());
         prop_assert_eq!(review.points_all(), round.points());
         prop_assert!(review.words().iter().all(|word| word.found.is_some()));

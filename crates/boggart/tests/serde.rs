@@ -36,7 +36,7 @@ fn what_has_a_text_form_goes_out_as_its_text() {
     let lexicon = Lexicon::build(["noon", "seat"]).unwrap();
     let board = Board::parse("S N R T/O I E L/E Qu T T/R S A #").unwrap();
     check_text::<Digest>(&lexicon.digest(), "1a2b");
-    check_text(&BoardId::new(board.clone(), None, Rules::default(), &lexicon), "4x4_abc");
+    check_text(&BoardId::new(&lexicon, board.clone(), None, Rules::default()), "4x4_abc");
     check_text(&board, "a1/bc");
     check_text(&"Qu".parse::<Tile>().unwrap(), "4");
     check_text(&Dims::new(3, 4).unwrap(), "3by4");

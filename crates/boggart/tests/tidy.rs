@@ -64,6 +64,74 @@ fn the_yardstick_is_frozen() {
     assert_eq!(hash, "9a623abf1a16e7ec3233bb3ae6057a9c524e55127f5c1799bfc2cbcc2b7c8f4e");
 }
 
+/// The parameters of a function, each a name and a type, from the text after its opening parenthesis.
+fn parameters(text: &str) -> Vec<(String, String)> {
+    let (mut depth, mut part, mut parts) = (0, String::new(), Vec::new());
+    // The arrow of a closure's type closes nothing.
+    for letter in text.replace("->", "").chars() {
+        match letter {
+            '(' | '<' | '[' => depth += 1,
+            ')' if depth == 0 => break,
+            ')' | '>' | ']' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(std::mem::take(&mut part));
+                continue;
+            }
+            _ => (),
+        }
+        part.push(letter);
+    }
+    parts.push(part);
+    let split = |part: &String| part.split_once(": ").map(|(a, b)| (a.trim().to_owned(), b.to_owned()));
+    parts.iter().filter_map(split).collect()
+}
+
+/// Where a parameter belongs in the order that CONTRIBUTING.md names.
+fn rank(name: &str, kind: &str) -> usize {
+    let is = |kinds: &[&str]| {
+        kind.split(|c: char| !c.is_alphanumeric()).any(|word| kinds.contains(&word)) && !kind.contains("impl")
+    };
+    match () {
+        () if is(&["Lexicon"]) => 0,
+        () if is(&["Board", "BoardId", "Dims", "Round", "Solution"]) => 1,
+        () if is(&["DiceSet"]) => 2,
+        () if is(&["Rules", "QMode"]) => 3,
+        () if name == "word" => 4,
+        () => 5,
+    }
+}
+
+/// Whether the parameters of a function are in order, given the text after its opening parenthesis.
+fn is_in_order(text: &str) -> bool {
+    parameters(text).iter().map(|(name, kind)| rank(name, kind)).is_sorted()
+}
+
+#[test]
+fn arguments_come_in_one_order() {
+    let mut count = 0;
+    for path in house::sources("crates/boggart/src") {
+        let text = house::read(&path);
+        for line in text.split("pub fn ").skip(1) {
+            let (name, rest) = line.split_once('(').unwrap();
+            assert!(
+                is_in_order(rest),
+                "{path}: the arguments of {name} are not in the order of CONTRIBUTING.md"
+            );
+            count += 1;
+        }
+    }
+    assert!(count > 100, "only {count} functions were seen");
+}
+
+#[test]
+fn arguments_out_of_order_are_seen() {
+    assert!(is_in_order("&self, lexicon: &Lexicon, board: Board, dice: Option<&DiceSet>, rules: Rules)"));
+    assert!(is_in_order("&mut self, word: &str, is_word: impl Fn(&str, &Lexicon) -> bool, at: Duration)"));
+    assert!(!is_in_order("board: Board, lexicon: &Lexicon) -> Self"));
+    assert!(!is_in_order("level: Level, solution: &Solution)"));
+    assert!(!is_in_order("&self, word: &str, rules: &Rules)"));
+}
+
 #[test]
 fn every_dice_set_has_its_row_in_the_document() {
     let document = house::read("docs/dice.md");

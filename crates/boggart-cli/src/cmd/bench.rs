@@ -65,7 +65,7 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
         Output::Rolls(_) => unreachable!("answered above"),
         Output::Signature => writeln!(out, "{signature}")?,
         Output::JsonSignature => wire::write_line(&mut out, &Signature { signature })?,
-        Output::Rates => tell(&mut out, signature, args.boards, &rates())?,
+        Output::Rates => write_rates(&mut out, signature, args.boards, &rates())?,
         Output::JsonRates => {
             let rates = rates();
             let by_kind = |rate: fn(&Rates) -> u64| {
@@ -100,7 +100,7 @@ fn refuse_choices(args: &BenchArgs) -> anyhow::Result<()> {
 }
 
 /// The rates as a table, and the signature.
-fn tell(
+fn write_rates(
     out: &mut impl std::io::Write,
     signature: u32,
     boards: u32,
@@ -167,7 +167,7 @@ const KINDS: [(&str, Maker); 3] = [("uniform", uniform), ("dice", dice), ("near-
 
 fn uniform(random: &mut Random) -> Board {
     let dims = Dims::new(4, 4).expect("a small board");
-    Generator::new(dims, Letters::Uniform, QMode::Qu).generate_with(random)
+    Generator::new(dims, QMode::Qu, Letters::Uniform).generate_with(random)
 }
 
 fn dice(random: &mut Random) -> Board {
@@ -179,8 +179,8 @@ fn dice(random: &mut Random) -> Board {
 fn near_optimal(random: &mut Random) -> Board {
     let mut letters: Vec<u8> = NEAR.bytes().collect();
     for _ in 0..=random.below(2) {
-        let place = random.below(16) as usize;
-        letters[place] = *random.pick(b"abcdefghijklmnopqrstuvwxyz");
+        let index = random.below(16) as usize;
+        letters[index] = *random.pick(b"abcdefghijklmnopqrstuvwxyz");
     }
     Board::parse(&String::from_utf8_lossy(&letters)).expect("sixteen letters")
 }

@@ -37,7 +37,7 @@ const PAGES = {
     await PAGES['the end of a round'](page);
     await page.getByRole('link', { name: 'See what you missed' }).click();
     await page.locator('.words button').first().focus();
-    await reads(page.locator('.told'), /: \d+ points?/);
+    await reads(page.locator('.word-hint'), /: \d+ points?/);
   },
   solve: async (page) => {
     await page.goto(`/solve/${BOARD}?word=ANNEX`);
@@ -74,8 +74,8 @@ for (const colorScheme of ['light', 'dark']) {
       await go(page);
       await page.evaluate(axe.source);
       const { violations } = await page.evaluate((rules) => globalThis.axe.run(document, rules), RULES);
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
-      assert.deepEqual(told, []);
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
+      assert.deepEqual(found, []);
       assert.deepEqual(problems.filter((problem) => !problem.includes('404')), []);
     });
   }
@@ -126,9 +126,9 @@ test('the first load is light, and the second lighter', async () => {
   await page.goto('/');
   const first = (await loads()).filter(({ isCached }) => !isCached);
   const bytes = first.reduce((sum, load) => sum + load.bytes, 0);
-  const told = `${first.length} requests, ${bytes} bytes: ${first.map(({ url }) => new URL(url).pathname).join(' ')}`;
-  assert.ok(first.length <= 12 && bytes <= 150 * 1024, told);
-  console.log(told);
+  const summary = `${first.length} requests, ${bytes} bytes: ${first.map(({ url }) => new URL(url).pathname).join(' ')}`;
+  assert.ok(first.length <= 12 && bytes <= 150 * 1024, summary);
+  console.log(summary);
   await page.reload();
   const again = (await loads()).filter(({ url, isCached }) => url.includes('/page/') && !isCached);
   assert.deepEqual(again.map(({ url }) => url), [], 'files of the page are kept');

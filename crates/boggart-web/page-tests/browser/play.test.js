@@ -25,7 +25,7 @@ test('a word is dragged with the mouse', async () => {
   assert.deepEqual(problems, []);
 });
 
-test('moves that a busy browser tells all at once are followed one by one', async () => {
+test('moves that a busy browser reports all at once are followed one by one', async () => {
   const { page } = await visit(house);
   await begin(page);
   const points = await middles(page, await pathOf(page, 'LEONINE'));
@@ -35,9 +35,9 @@ test('moves that a busy browser tells all at once are followed one by one', asyn
   await holds(page.getByRole('textbox', { name: 'Word' }), 'L');
   await page.getByRole('grid').evaluate((grid, moves) => {
     const pointerId = globalThis.mouse;
-    const told = moves.map(({ x, y }) => new PointerEvent('pointermove', { pointerId, clientX: x, clientY: y }));
-    const { clientX, clientY } = told.at(-1);
-    grid.dispatchEvent(new PointerEvent('pointermove', { pointerId, clientX, clientY, coalescedEvents: told }));
+    const events = moves.map(({ x, y }) => new PointerEvent('pointermove', { pointerId, clientX: x, clientY: y }));
+    const { clientX, clientY } = events.at(-1);
+    grid.dispatchEvent(new PointerEvent('pointermove', { pointerId, clientX, clientY, coalescedEvents: events }));
   }, points.slice(1));
   await holds(page.getByRole('textbox', { name: 'Word' }), 'LEONINE');
   await page.mouse.up();
@@ -81,7 +81,7 @@ test('a word is clicked die by die, and a second click on the last enters it', a
   await shows(page, ['ANNEX']);
 });
 
-/** Fingers on the screen. The browser is told of all that are down; they can only be lifted together. */
+/** Fingers on the screen. The browser hears of all that are down; they can only be lifted together. */
 async function fingers(page) {
   const client = await page.context().newCDPSession(page);
   return (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
@@ -182,7 +182,7 @@ test('keys alone choose a round, trace a word on the board, end it and review it
   await page.keyboard.press('Enter');
   await page.waitForURL('**/review/*');
   await tabTo(page.locator('.words button').first());
-  await reads(page.locator('.told'), /^DENTATION: 11 points/);
+  await reads(page.locator('.word-hint'), /^DENTATION: 11 points/);
 });
 
 test('typing a word lights its path, letter by letter', async () => {
@@ -202,13 +202,13 @@ test('typing a word lights its path, letter by letter', async () => {
   await lights(page, []);
 });
 
-test('verdicts are told, and heard', async () => {
+test('verdicts are shown, and heard', async () => {
   const { page } = await visit(house);
   await begin(page);
-  const told = page.getByRole('status').filter({ has: page.locator('xpath=self::*[contains(@class,"verdict")]') });
+  const verdict = page.getByRole('status').filter({ has: page.locator('xpath=self::*[contains(@class,"verdict")]') });
   const check = async (word, message) => {
     await enter(page, word);
-    await reads(told, message);
+    await reads(verdict, message);
   };
   await check('annex', 'ANNEX: 2');
   await check('annex', 'ANNEX: already found');
@@ -217,7 +217,7 @@ test('verdicts are told, and heard', async () => {
   await check('zoo', 'ZOO: not on the board: no Z on the board');
 });
 
-test('a round without diagonals is chosen, told and played', async () => {
+test('a round without diagonals is chosen, shown and played', async () => {
   const { page } = await visit(house);
   await page.goto('/play?board=noon');
   const rule = page.getByLabel('Which neighbouring cells a word may move to');
@@ -235,7 +235,7 @@ test('a round without diagonals is chosen, told and played', async () => {
   await lights(page, [3], 'a die across the corner begins anew');
 });
 
-test('the clock ends a round, and the page tells it', async () => {
+test('the clock ends a round, and the page says so', async () => {
   const { page } = await visit(house);
   // By this seed the opponent has eight points after three seconds, and more later.
   await beginShort(page, { board: BOARD, opponent: 'humbling', seed: 32 }, ['leonine']);

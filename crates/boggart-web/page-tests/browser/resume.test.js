@@ -184,7 +184,7 @@ test('a page that was opened without a server comes by itself when it is back', 
   await shows(page, ['LEONINE']);
 });
 
-test('words that come too late are told, not silently dropped', async () => {
+test('words that come too late are shown, not silently dropped', async () => {
   const { context, page } = await visit(house);
   // For the page it is in time, however long that takes: its clock stands still, and it does not hear that the round has ended.
   await stopClock(page);

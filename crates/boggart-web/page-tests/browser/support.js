@@ -212,8 +212,8 @@ export async function found(page) {
 
 /** Where a word lies, as the server sees it. */
 export async function pathOf(page, word, board = BOARD) {
-  const told = await page.evaluate(async (text) => (await fetch(`/api/solve?board=${text}`)).json(), board);
-  return told.words.find((find) => find.word === word).path;
+  const solution = await page.evaluate(async (text) => (await fetch(`/api/solve?board=${text}`)).json(), board);
+  return solution.words.find((find) => find.word === word).path;
 }
 
 /** What the server knows of the round on the page. */
@@ -239,7 +239,7 @@ export async function lit(page) {
   );
 }
 
-/** Waits until something holds; the last failure tells what did not. */
+/** Waits until something holds; the last failure says what did not. */
 export async function until(check) {
   const end = Date.now() + HANG_MS;
   for (;;) {
@@ -268,9 +268,9 @@ export function lights(page, path, why) {
 /** Waits until an element has a text. */
 export function reads(element, text) {
   return until(async () => {
-    const told = await element.textContent();
-    if (text instanceof RegExp) assert.match(told, text);
-    else assert.equal(told, text);
+    const shown = await element.textContent();
+    if (text instanceof RegExp) assert.match(shown, text);
+    else assert.equal(shown, text);
   });
 }
 

@@ -188,13 +188,13 @@ test('a search that stands still has an address', async () => {
   const { page } = await visit(house);
   await page.goto(`/watch/${BOARD}`);
   for (let i = 0; i < 3; i += 1) await nextWord(page);
-  const told = await page.locator('.count').textContent();
-  const step = told.match(/^Step ([\d,]+)\./)[1].replaceAll(',', '');
+  const progress = await page.locator('.count').textContent();
+  const step = progress.match(/^Step ([\d,]+)\./)[1].replaceAll(',', '');
   // An address is noted a while after the last step, and one of the steps before may have been.
   await page.waitForURL((url) => url.searchParams.get('step') === step);
   const friend = await visit(house, { reducedMotion: 'no-preference' });
   await friend.page.goto(page.url());
-  await reads(friend.page.locator('.count'), told);
+  await reads(friend.page.locator('.count'), progress);
   await friend.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.goto('/watch/abc');
   await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
@@ -305,7 +305,7 @@ async function playDaily() {
   assert.match(await copied(page), /^Boggart \d{4}-\d\d-\d\d\n0 points/);
 }
 
-test('the daily board is played once and told about', async () => {
+test('the daily board is played once, and the page says so', async () => {
   const today = async () => (await (await fetch(`${house.server.base}/api/daily`)).json()).date;
   for (;;) {
     const date = await today();

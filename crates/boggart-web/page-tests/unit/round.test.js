@@ -18,7 +18,7 @@ class Server {
   post = async (number, word) => {
     const fault = this.faults[this.calls];
     this.calls += 1;
-    if (fault === 'before') throw new Error('unreachable');
+    if (fault === 'before') throw new Error('no connection');
     const shown = word.toUpperCase();
     const refuse = (code) => {
       throw Object.assign(new Error(code), { code });
@@ -28,7 +28,7 @@ class Server {
     if (number > this.words.length + 1) refuse('out_of_order');
     if (number > this.words.length && this.ended) refuse('round_over');
     if (number > this.words.length) this.words.push(shown);
-    if (fault === 'after') throw new Error('unreachable');
+    if (fault === 'after') throw new Error('no connection');
     return entry(shown);
   };
 
@@ -146,7 +146,7 @@ test('a server that says no again and again is not asked without a pause', async
   assert.deepEqual([posts, waits], [5, 4]);
 });
 
-test('the end stops sending, and what waits is still there to be told', async () => {
+test('the end stops sending, and what waits is still there to be shown', async () => {
   const [server, state] = [new Server(), new RoundState(round(), [], 0)];
   server.ended = true;
   await play(server, state, ['tea', 'eat']);
@@ -161,13 +161,13 @@ test('a word that cannot be one is given up, the next are sent', async () => {
   assert.deepEqual([server.words, state.pending], [['TEA'], []]);
 });
 
-test('the clock is the server’s, counted from when it was told', () => {
+test('the clock is the server’s, counted from its last answer', () => {
   const state = new RoundState(round(), [], 1000);
   assert.deepEqual([state.left(1000), state.left(31_000), state.left(99_000)], [60_000, 30_000, 0]);
   assert.equal(new RoundState(round([], { left_ms: null }), [], 0).left(5), null);
 });
 
-test('while it lasts points are counted, at the end they are told', () => {
+test('while it lasts points are counted, at the end the server sends them', () => {
   const entries = [entry('TEA'), { ...entry('TEA', 0), verdict: 'used' }, entry('SEATS', 2)];
   assert.equal(new RoundState(round(entries), [], 0).points, 3);
   assert.equal(new RoundState(round(entries, { ended: true, points: 1 }), [], 0).points, 1);

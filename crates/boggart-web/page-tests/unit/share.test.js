@@ -13,7 +13,7 @@ const review = {
   round: { daily: '2026-11-16', title: 'Daily 2026-11-16' },
 };
 
-test('a share text tells how it went and spoils nothing', () => {
+test('a share text says how it went and spoils nothing', () => {
   const text = shareText(review, 'http://127.0.0.1:8080/daily');
   assert.deepEqual(text.split('\n'), [
     'Boggart 2026-11-16',

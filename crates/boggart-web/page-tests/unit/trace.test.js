@@ -5,7 +5,7 @@ import { DRAG_REACH, Trace, between, cellAt } from '../../page/trace.js';
 
 const AREA = { left: 100, top: 50, width: 300, height: 300, rows: 3, cols: 3 };
 
-/** The neighbours on a board of three by three, as the server would tell them. */
+/** The neighbours on a board of three by three, as the server would send them. */
 const NEIGHBORS = Array.from({ length: 9 }, (_, cell) => {
   return Array.from({ length: 9 }, (_, other) => other).filter((other) => {
     const [rows, cols] = [Math.abs(Math.floor(cell / 3) - Math.floor(other / 3)), Math.abs((cell % 3) - (other % 3))];

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { capitalized, choices, chosen, counted, queryOf, wishOf } from '../../page/words.js';
+import { capitalized, choices, chosen, counted, queryOf, selectionOf } from '../../page/words.js';
 
 const WORDS = [
   ['TEA', 1], ['TEAS', 1], ['SEATS', 2], ['EAT', 1], ['ETAS', 1], ['QUEST', 2],
 ].map(([word, points]) => ({ word, letters: word.length, points, path: [] }));
 
-const shown = (query, isOnly) => chosen(WORDS, wishOf(query), isOnly).map(({ word }) => word).join(' ');
+const shown = (query, isOnly) => chosen(WORDS, selectionOf(query), isOnly).map(({ word }) => word).join(' ');
 
 test('words are sorted in three ways', () => {
   assert.equal(shown({}), 'QUEST SEATS ETAS TEAS EAT TEA');
@@ -31,13 +31,13 @@ test('the list itself stays as it is', () => {
 });
 
 test('only what there is can be chosen', () => {
-  assert.deepEqual(choices(WORDS), { letters: [3, 4, 5], firsts: ['E', 'Q', 'S', 'T'] });
+  assert.deepEqual(choices(WORDS), { letters: [3, 4, 5], firstLetters: ['E', 'Q', 'S', 'T'] });
 });
 
-test('a wish reads back from its query', () => {
-  const wish = wishOf({ sort: 'length', first: 'T', word: 'TEA' });
-  assert.deepEqual(wishOf(queryOf(wish)), wish);
-  assert.equal(queryOf(wishOf({})).sort, '');
+test('a selection reads back from its query', () => {
+  const selection = selectionOf({ sort: 'length', first: 'T', word: 'TEA' });
+  assert.deepEqual(selectionOf(queryOf(selection)), selection);
+  assert.equal(queryOf(selectionOf({})).sort, '');
 });
 
 test('one is not many', () => {

@@ -49,7 +49,7 @@ impl RulesQuery {
                 return Err(ApiError::bad("bad_request", format!("There is no parameter {name}.")));
             }
             if let Some(text) = text(name, value)? {
-                let set = rules.set(&name.replace('_', "-"), &text, dims);
+                let set = rules.set(dims, &name.replace('_', "-"), &text);
                 set.map_err(|problem| ApiError::bad("bad_rules", format!("{name}: {problem}.")))?;
             }
         }
@@ -58,7 +58,7 @@ impl RulesQuery {
 }
 
 /// The rules that differ from the default, by name.
-pub(super) fn told(rules: &Rules, dims: Dims) -> BTreeMap<String, String> {
+pub(super) fn unusual(rules: &Rules, dims: Dims) -> BTreeMap<String, String> {
     rules.unusual().into_iter().map(|rule| (name(rule), rule.value(dims))).collect()
 }
 

@@ -26,7 +26,7 @@ pub(crate) fn words() -> WordList {
 /// Words of the letters English has, of three to eight.
 pub(crate) fn made_up(count: usize) -> WordList {
     let mut random = Random::new(SEED);
-    let letters = Generator::new(Dims::new(1, 8).unwrap(), Letters::English, QMode::Q);
+    let letters = Generator::new(Dims::new(1, 8).unwrap(), QMode::Q, Letters::English);
     let word = |random: &mut Random| {
         let tiles = letters.generate_with(random);
         let length = 3 + random.below(6) as usize;
@@ -71,7 +71,7 @@ impl Kind {
 
     pub(crate) fn boards(self, count: usize) -> Vec<Board> {
         let mut random = Random::new(SEED);
-        let uniform = |side| Generator::new(Dims::new(side, side).unwrap(), Letters::Uniform, QMode::Qu);
+        let uniform = |side| Generator::new(Dims::new(side, side).unwrap(), QMode::Qu, Letters::Uniform);
         let (uniform, uniform5) = (uniform(4), uniform(5));
         let set = |name: &str| DiceSet::named(name).expect("a set of the trade");
         let (deluxe, super_big) = (set("deluxe"), set("super-big"));
@@ -189,7 +189,7 @@ impl Job {
     /// One large board of English letters.
     pub(crate) fn large(words: usize, side: u32) -> Self {
         let dims = Dims::new(side, side).unwrap();
-        let board = Generator::new(dims, Letters::English, QMode::Qu).generate(SEED);
+        let board = Generator::new(dims, QMode::Qu, Letters::English).generate(SEED);
         Self::solve_these(made_up(words), vec![board])
     }
 

@@ -103,7 +103,7 @@ impl Verdict {
     }
 }
 
-/// What the player is told, after the word.
+/// The sentence for the player, without the word.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -198,7 +198,7 @@ impl Round {
         Self { board, rules, entries: Vec::new(), scored: HashMap::new(), points: Points(0) }
     }
 
-    /// The round that a board id and its entries describe, each a word and when it was entered.
+    /// The round of a board id and its entries, each a word and when it was entered.
     ///
     /// The same entries always give the same verdicts, so a round can be stored as its entries alone.
     ///
@@ -211,13 +211,13 @@ impl Round {
     /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let id = BoardId::new(Board::parse("no/on")?, None, Rules::default(), &lexicon);
-    /// let round = Round::replay(&id, &[("noon".to_owned(), Duration::from_secs(2))], &lexicon);
+    /// let id = BoardId::new(&lexicon, Board::parse("no/on")?, None, Rules::default());
+    /// let round = Round::replay(&lexicon, &id, &[("noon".to_owned(), Duration::from_secs(2))]);
     /// assert_eq!(round.points().0, 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn replay(id: &BoardId, entries: &[(String, Duration)], lexicon: &Lexicon) -> Self {
+    pub fn replay(lexicon: &Lexicon, id: &BoardId, entries: &[(String, Duration)]) -> Self {
         let mut round = Self::new(id.board.clone(), id.rules.clone());
         for (word, at) in entries {
             round.enter(word, *at, |word| lexicon.contains(word));
@@ -259,7 +259,7 @@ impl Round {
             Verdict::Used
         } else if length < self.rules.min_letters {
             Verdict::TooShort { min_letters: self.rules.min_letters }
-        } else if let Some(max_letters) = self.rules.max_letters.filter(|&most| length > most) {
+        } else if let Some(max_letters) = self.rules.max_letters.filter(|&max| length > max) {
             Verdict::TooLong { max_letters }
         } else if letters.is_none() || !is_word(word) {
             Verdict::NotAWord
@@ -481,7 +481,7 @@ mod tests {
                 round.enter(word, Duration::ZERO, |word| lexicon.contains(word));
             }
             let kept: Vec<(String, Duration)> = words.into_iter().map(|word| (word, Duration::ZERO)).collect();
-            let again = Round::replay(&BoardId::new(board, None, rules, &lexicon), &kept, &lexicon);
+            let again = Round::replay(&lexicon, &BoardId::new(&lexicon, board, None, rules), &kept);
             prop_assert_eq!(again.entries(), round.entries());
             prop_assert_eq!(again.rules(), round.rules());
         }

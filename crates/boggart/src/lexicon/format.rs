@@ -57,8 +57,8 @@ pub(crate) fn write(automaton: &Automaton, alphabet: &Alphabet, digest: [u8; 32]
 /// Parses the header of a file and checks everything after it.
 pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
     let header = read_header(bytes)?;
-    let told = u64::from_le_bytes(bytes[CHECKSUM_AT..HEADER_BYTES].try_into().expect("eight bytes"));
-    if checksum(bytes) != told {
+    let stored = u64::from_le_bytes(bytes[CHECKSUM_AT..HEADER_BYTES].try_into().expect("eight bytes"));
+    if checksum(bytes) != stored {
         return Err(LoadError::Checksum);
     }
     let (edges, _) = bytes[header.edges_at..].as_chunks::<8>();
@@ -325,7 +325,8 @@ mod tests {
     fn another_version_says_what_to_do() {
         let mut bytes = written(&["a"], &[&[0]]);
         bytes[8] = 9;
-        let told = "lexicon format 9 is not supported (expected 2); build the file again from its word list";
-        assert_eq!(read(&bytes).unwrap_err().to_string(), told);
+        let message =
+            "lexicon format 9 is not supported (expected 2); build the file again from its word list";
+        assert_eq!(read(&bytes).unwrap_err().to_string(), message);
     }
 }

@@ -26,7 +26,7 @@ pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<
     for word in words {
         let word = normalize(word).into_owned();
         let letters: Vec<&str> = word.graphemes(true).collect();
-        let too_long = max_letters.is_some_and(|most| letters.len() > most);
+        let too_long = max_letters.is_some_and(|max| letters.len() > max);
         if letters.len() < *min_letters || too_long {
             continue;
         }

@@ -150,7 +150,7 @@ impl Search<'_> {
     }
 }
 
-/// As a player would be told, letters in capitals.
+/// The sentence for the player, letters in capitals.
 impl fmt::Display for Miss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let wanted = self.wanted.to_uppercase();
@@ -188,9 +188,10 @@ mod tests {
     #[test]
     fn what_is_next_is_what_the_rules_say() {
         let board = Board::parse("to/xn").unwrap();
-        let told = |adjacent| Miss::new(&board, &Rules { adjacent, ..Rules::default() }, "tnt").to_string();
-        assert_eq!(told(Adjacency::Any), "every T next to the N you reached is already used");
-        assert_eq!(told(Adjacency::Orthogonal), "no N next to the T you reached");
+        let sentence =
+            |adjacent| Miss::new(&board, &Rules { adjacent, ..Rules::default() }, "tnt").to_string();
+        assert_eq!(sentence(Adjacency::Any), "every T next to the N you reached is already used");
+        assert_eq!(sentence(Adjacency::Orthogonal), "no N next to the T you reached");
     }
 
     #[test]
