@@ -46,7 +46,7 @@ pub enum NoMatching {
 pub struct Conflict {
     /// The tiles, each as often as it is needed.
     pub tiles: Vec<Tile>,
-    /// The dice that have any of these tiles, by their place in the set, and their faces.
+    /// The dice that have any of these tiles, by their position in the set, and their faces.
     pub dice: Vec<(usize, String)>,
 }
 

@@ -1,4 +1,4 @@
-//! A board that a search found, and its place among the best.
+//! A board that a search found, and its rank among the best.
 
 use boggart::Board;
 

@@ -111,7 +111,7 @@ impl DiceGrid {
 /// One die.
 struct Die {
     face: String,
-    /// Its place in the path, counted from 1.
+    /// Its position in the path, counted from 1.
     order: Option<usize>,
     is_last: bool,
     is_cursor: bool,
