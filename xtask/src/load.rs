@@ -86,7 +86,7 @@ impl Client {
         Ok(Self { stream: BufReader::with_capacity(BUFFER_BYTES, stream), cookie: String::new() })
     }
 
-    /// The body of the answer, which must be a good one.
+    /// Sends a request, and returns the body of the answer, whose status must be 200.
     fn ask(&mut self, what: &str, body: &str) -> anyhow::Result<String> {
         let head = format!("{what} HTTP/1.1\r\nHost: load\r\nCookie: {}\r\n", self.cookie);
         let length = body.len();
@@ -112,17 +112,17 @@ impl Client {
     }
 }
 
-/// The text of a field, wherever it first stands.
+/// The text of the first field with this name.
 fn field<'a>(json: &'a str, name: &str) -> anyhow::Result<&'a str> {
     let marker = format!("\"{name}\":\"");
     let (_, rest) = json.split_once(&marker).with_context(|| format!("no {name} in {json}"))?;
     Ok(rest.split('"').next().unwrap_or(""))
 }
 
-/// What a block of requests came to.
+/// The results of a block of requests.
 struct Block {
     per_second: f64,
-    /// How long each took, sorted.
+    /// The time of each request, sorted.
     times: Vec<Duration>,
 }
 
@@ -134,7 +134,7 @@ impl Block {
     }
 }
 
-/// All clients ask for addresses, each from another one on, as fast as they are answered.
+/// Lets all clients ask for the addresses, each starting at a different one, as fast as they are answered.
 fn block(address: &str, addresses: &[String]) -> anyhow::Result<Block> {
     let started = Instant::now();
     let work = |client: usize| -> anyhow::Result<Vec<Duration>> {
@@ -206,7 +206,7 @@ fn play(address: &str, seed: usize) -> anyhow::Result<Played> {
     let mut words: VecDeque<&str> =
         solved.split("\"word\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     let mut played = Played { path, cookie: client.cookie.clone(), words: Vec::new(), times: Vec::new() };
-    // Not all in the same instant.
+    // Not all at the same instant.
     thread::sleep(Duration::from_millis(seed as u64 * 1000 / GAMES as u64));
     let started = Instant::now();
     for second in 0..WORDS {
@@ -224,7 +224,7 @@ fn play(address: &str, seed: usize) -> anyhow::Result<Played> {
     Ok(played)
 }
 
-/// Many games at once, and what is left of them when the server is killed.
+/// Plays many games at once, kills the server, and counts the words that are lost.
 fn games(server: Server, data: &Path, report: &mut String) -> anyhow::Result<()> {
     let address = server.address.clone();
     let played = thread::scope(|scope| {
@@ -274,7 +274,7 @@ fn games(server: Server, data: &Path, report: &mut String) -> anyhow::Result<()>
     Ok(())
 }
 
-/// Runs all of it and writes what it came to into a folder.
+/// Runs the whole test and writes the results to a folder.
 pub(crate) fn load(folder: &str) -> anyhow::Result<()> {
     cargo(&["build", "--profile", "dist"])?;
     let data = root().join("target/load");

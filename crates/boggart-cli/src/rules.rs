@@ -100,7 +100,7 @@ mod tests {
         rules: RulesArgs,
     }
 
-    /// A value that is not the default. All rules are named, so that a new one has to be tried here.
+    /// A value that is not the default. All rules are named, so that a new rule must be tried here.
     fn other_value(rule: Rule<'_>) -> &'static str {
         match rule {
             Rule::Q(_) => "either",

@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_file_is_where_xdg_says() {
+    fn the_file_is_in_the_xdg_folder() {
         let env = |pairs: &'static [(&str, &str)]| {
             move |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into())
         };
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_setting_is_refused() {
+    fn invalid_settings_are_refused() {
         check(
             "colour = \"never\"",
             "c.toml: \"colour\" is not a setting; the settings are words, tier, q, dice, color",

@@ -1,6 +1,6 @@
 //! The verbs that hunt: best, rollable, reach, and boards worth playing.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod support;
 
@@ -13,18 +13,18 @@ fn json(run: &Run) -> Value {
     serde_json::from_str(run.out.lines().next().unwrap()).unwrap_or_else(|_| panic!("{run:?}"))
 }
 
-/// A small hunt of the built-in words: seconds, unoptimised.
+/// A small hunt with the built-in words; it takes seconds even without optimisation.
 const SMALL: [&str; 7] = ["best", "--dims", "3x3", "--seed", "1", "--boards", "8000"];
 
 #[test]
-fn the_best_board_comes_with_all_there_is_to_know() {
+fn the_best_board_is_printed_with_all_its_facts() {
     let bench = Bench::new();
     let run = bench.run(&SMALL);
     assert_eq!(run.code, 0, "{run:?}");
     assert_eq!(run.err, "seed 1; to repeat: --seed 1 --boards 8000\n");
     let lines: Vec<&str> = run.out.lines().collect();
     let (board, amounts) = lines[0].split_once('\t').unwrap();
-    // The command it names shows the board with as many points as it says.
+    // The command it prints shows the board, with the same points.
     let command: Vec<&str> = lines[1].split_whitespace().skip(1).collect();
     assert_eq!(command, ["solve", board]);
     let points = amounts.split(' ').next().unwrap();
@@ -34,7 +34,7 @@ fn the_best_board_comes_with_all_there_is_to_know() {
 }
 
 #[test]
-fn a_hunt_ends_where_it_should_and_says_so() {
+fn a_hunt_ends_at_its_limit_and_says_so() {
     let bench = Bench::new();
     let high = json(&bench.run(&["best", "--dims", "3x3", "--target", "100", "--json", "--seed", "3"]));
     assert!(high["points"].as_u64().unwrap() >= 100);
@@ -57,7 +57,7 @@ fn a_hunt_ends_where_it_should_and_says_so() {
 }
 
 #[test]
-fn a_checkpoint_is_gone_on_from_by_the_same_hunt_alone() {
+fn only_the_same_hunt_resumes_from_a_checkpoint() {
     let bench = Bench::new();
     let file = bench.path("hunt.txt").display().to_string();
     let keep = ["--checkpoint", &file];
@@ -67,7 +67,7 @@ fn a_checkpoint_is_gone_on_from_by_the_same_hunt_alone() {
     assert!(text.starts_with("boggart hunt 3\nmost points; 2x3; letters; "), "{text}");
     assert!(settled(&file) > 0, "{text}");
     assert_eq!(by("60000", &keep), by("60000", &[]));
-    // Who goes on need not know the seed.
+    // The seed need not be given to resume.
     let unseeded = bench.run(&["best", "--dims", "2x3", "--boards", "70000", "--checkpoint", &file]);
     assert_eq!(unseeded, by("70000", &[]));
     let other = bench.run(&["best", "--dims", "2x3", "--seed", "2", "--boards", "9", "--checkpoint", &file]);
@@ -77,7 +77,7 @@ fn a_checkpoint_is_gone_on_from_by_the_same_hunt_alone() {
     assert!(beyond.err.contains("more than the limit of 9"), "{beyond:?}");
 }
 
-/// A hunt without end, once it has kept something.
+/// A hunt without a limit, after its first checkpoint.
 fn endless(bench: &Bench, file: &str) -> Running {
     let args = [&ENDLESS[..], &["--time", "600s", "--checkpoint", file]].concat();
     let mut hunt = Running(bench.command(&args).stdout(std::process::Stdio::piped()).spawn().unwrap());
@@ -90,7 +90,7 @@ fn endless(bench: &Bench, file: &str) -> Running {
 
 const ENDLESS: [&str; 5] = ["best", "--dims", "2x3", "--seed", "1"];
 
-/// The boards that a checkpoint counts.
+/// The number of boards in a checkpoint.
 fn settled(file: &str) -> u64 {
     let text = std::fs::read_to_string(file).unwrap_or_default();
     let boards = text.lines().nth(2).and_then(|line| line.rsplit(' ').next()?.parse().ok());
@@ -98,7 +98,7 @@ fn settled(file: &str) -> u64 {
 }
 
 #[test]
-fn a_killed_hunt_leaves_a_checkpoint_that_goes_on() {
+fn a_killed_hunt_leaves_a_usable_checkpoint() {
     let bench = Bench::new();
     let file = bench.path("hunt.txt").display().to_string();
     drop(endless(&bench, &file));
@@ -108,7 +108,7 @@ fn a_killed_hunt_leaves_a_checkpoint_that_goes_on() {
 }
 
 #[test]
-fn a_hunt_that_is_interrupted_prints_what_it_has() {
+fn an_interrupted_hunt_prints_its_best_boards() {
     let bench = Bench::new();
     let file = bench.path("hunt.txt").display().to_string();
     let mut hunt = endless(&bench, &file);
@@ -121,7 +121,7 @@ fn a_hunt_that_is_interrupted_prints_what_it_has() {
 }
 
 #[test]
-fn what_cannot_be_hunted_is_refused() {
+fn impossible_hunts_are_refused() {
     let bench = Bench::new();
     let empty = bench.file("empty.txt", "");
     let check = |args: &[&str], expected: &str| {
@@ -150,7 +150,7 @@ fn what_cannot_be_hunted_is_refused() {
 }
 
 #[test]
-fn dice_show_boards_or_say_why_not() {
+fn rollable_shows_the_dice_or_the_reason() {
     let bench = Bench::new();
     let run = bench.run(&["rollable", "perslatgsineters"]);
     assert_eq!(run.code, 0);
@@ -167,7 +167,7 @@ fn dice_show_boards_or_say_why_not() {
 }
 
 #[test]
-fn words_out_of_reach_have_their_reasons() {
+fn words_that_dice_cannot_show_have_reasons() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "qat quit kick inconsequentialities cat");
     let run = bench.run(&["reach", "--words", &words]);
@@ -180,7 +180,7 @@ fn words_out_of_reach_have_their_reasons() {
 }
 
 #[test]
-fn dice_with_a_lone_q_show_what_the_mode_says() {
+fn dice_with_a_lone_q_follow_the_q_mode() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "qat quat");
     let dice = bench.file("q.dice", "dims: 2x2\nQ\nA\nT\nX\n");
@@ -191,13 +191,13 @@ fn dice_with_a_lone_q_show_what_the_mode_says() {
         assert_eq!(run(&["reach", "--words", &words, "--dice", &dice], q).out, out);
         let shown = run(&["rollable", "qatx", "--dice", &dice], q);
         assert_eq!(shown.code, 0, "{q}: {shown:?}");
-        // Boards of any letters have those of the mode too: with Qu no board has QAT.
+        // Boards of any letters follow the mode too: with Qu, no board has QAT.
         let hunt = ["best", "--dims", "2x2", "--words", &words, "--boards", "2000", "--seed", "1", "--json"];
         let best = json(&run(&hunt, q));
         assert_eq!(best["points"], max, "{q}");
         assert!(best["command"].as_str().unwrap().ends_with(&format!(" --q {q}")), "{best}");
     }
-    // A mode of the settings is in the command too: where that is typed they may be others.
+    // A mode from the settings is in the printed command too, because the settings may differ where it is run.
     let hunt = ["best", "--dice", &dice, "--words", &words, "--boards", "50", "--seed", "1", "--json"];
     let best = json(&support::finish(bench.command(&hunt).env("BOGGART_Q", "either"), b""));
     let command: Vec<&str> = best["command"].as_str().unwrap().split(' ').skip(1).collect();
@@ -205,7 +205,7 @@ fn dice_with_a_lone_q_show_what_the_mode_says() {
 }
 
 #[test]
-fn words_out_of_reach_are_as_many_as_known() {
+fn the_number_of_words_that_dice_cannot_show_is_known() {
     let Some(folder) = data() else { return };
     let words = folder.join("words/yawl2008.txt").display().to_string();
     let bench = Bench::new();
@@ -224,7 +224,7 @@ fn words_out_of_reach_are_as_many_as_known() {
 }
 
 #[test]
-fn boards_worth_playing_are_chosen() {
+fn boards_worth_playing_are_selected() {
     let bench = Bench::new();
     let flags =
         ["--points", "150..200", "--word-count", "..120", "--count", "3", "--seed", "5", "--json", "--solve"];
@@ -234,7 +234,7 @@ fn boards_worth_playing_are_chosen() {
     for board in &boards {
         assert!((150..=200).contains(&board["points"].as_u64().unwrap()), "{board}");
         assert!(board["count"].as_u64().unwrap() <= 120, "{board}");
-        // The number says which of the seed's rolls it is.
+        // The number identifies the roll among those of the seed.
         let number = board["number"].to_string();
         let all = bench.run(&["roll", "--seed", "5", "--count", &number]);
         assert_eq!(all.out.lines().last(), board["board"].as_str());
@@ -245,12 +245,12 @@ fn boards_worth_playing_are_chosen() {
     let path = |word: &Value| word["path"].as_array().unwrap().clone();
     let cells: std::collections::HashSet<String> =
         paths["words"].as_array().unwrap().iter().flat_map(path).map(|cell| cell.to_string()).collect();
-    // One path of each word is enough to see it here.
+    // On this board, one path per word is enough to find dead cells.
     assert_eq!(cells.len(), 16, "{board}");
 }
 
 #[test]
-fn scores_are_spread_as_they_are() {
+fn the_histogram_matches_the_scores() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "no on noon");
     let flags = ["score", "--words", &words, "--min-length", "2", "--histogram", "--json"];
@@ -259,7 +259,7 @@ fn scores_are_spread_as_they_are() {
         (&histogram["boards"], &histogram["mean"], &histogram["zero_share"]),
         (&4.into(), &0.25.into(), &0.75.into())
     );
-    let svg = bench.path("spread.svg");
+    let svg = bench.path("histogram.svg");
     let run = bench.run(&["bench", "--rolls", "300", "--seed", "9", "--svg", svg.to_str().unwrap()]);
     assert!(run.out.starts_with("300 boards, mean "), "{run:?}");
     assert_eq!(run.err, "seed 9\n");

@@ -1,6 +1,6 @@
-//! What a hunt finds is what it says: every constraint on any board, any order of threads, any interruption.
+//! Hunts satisfy their constraints on any board, with any order of threads and any interruption.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 #[path = "../../boggart/tests/strategies/mod.rs"]
 mod strategies;
@@ -56,7 +56,7 @@ fn dims(rows: u32, cols: u32) -> Dims {
     Dims::new(rows, cols).unwrap()
 }
 
-/// Every board that tiles can make.
+/// All boards that can be made of these tiles.
 fn all_boards(dims: Dims, tiles: &[Tile]) -> Vec<Board> {
     let mut boards = vec![Vec::new()];
     for _ in 0..dims.cells() {
@@ -104,7 +104,7 @@ fn small_boards_are_found_as_exhaustive_search_finds_them() {
 }
 
 #[test]
-fn dice_are_kept_to_and_the_best_rollable_board_is_found() {
+fn a_hunt_with_dice_finds_the_best_rollable_board() {
     let lexicon = lexicon();
     let dice = DiceSet::read("name: four\ndims: 2x2\nEEEAAT\nTTSSNN\nAAAEEE\nSSTTQuX\n").unwrap();
     let tile_source = TileSource::dice(dims(2, 2), &dice).unwrap();
@@ -129,7 +129,7 @@ proptest! {
             HuntSpec { rules: rules.clone(), ..spec(&lexicon, tile_source) }.describe()
         };
         prop_assert_eq!(described(&one) == described(&other), one == other);
-        // One rule alone makes another hunt.
+        // A difference in one rule makes the description differ.
         for rule in other.each() {
             let mut mixed = one.clone();
             mixed.set(dims, rule.name(), &rule.value(dims)).unwrap();
@@ -138,7 +138,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_asked_for_holds_of_what_is_found(
+    fn the_boards_found_satisfy_every_constraint(
         seed: u64,
         with_dice: bool,
         objective in prop::sample::select(Objective::ALL.to_vec()),
@@ -153,7 +153,7 @@ proptest! {
             false => TileSource::letters(&lexicon, dice.dims(), rules.q).unwrap(),
         };
         let contains = contains.map(str::to_owned);
-        // A hunt knows no red cells.
+        // Hunts do not support red cells.
         let rules = Rules { red: Vec::new(), ..rules };
         let spec = HuntSpec { lexicon: &lexicon, rules, tile_source, objective, aim, contains, method, seed: Seed(seed) };
         prop_assume!(spec.check(None).is_ok());
@@ -172,7 +172,7 @@ proptest! {
     }
 
     #[test]
-    fn boards_are_chosen_as_they_are_solved(
+    fn the_filter_selects_what_solving_says(
         tiles in prop::collection::vec("[aestiuq]", 6 * 20),
         points in 0u64..4,
         words in 0usize..4,
@@ -206,7 +206,7 @@ proptest! {
             prop_assert!(dice.dice()[die].faces().contains(tile));
         }
         prop_assert!(Odds::new(&board, &dice).unwrap().board > 0.0);
-        // A board that may not fit: all orders of dice, tried one by one, must agree.
+        // A board that may be impossible: trying all orders of dice must give the same answer.
         let tiles: Vec<Tile> = dice.dice().iter().flat_map(|die| die.faces().to_vec()).collect();
         let mut changed = board.tiles().to_vec();
         changed[cell] = tiles[kind % tiles.len()].clone();
@@ -224,7 +224,7 @@ proptest! {
     }
 }
 
-/// The ways to put one of the unused dice with a fitting face into each cell.
+/// The number of ways to put an unused die with the right face in each cell.
 fn ways_by_hand(dice: &DiceSet, tiles: &[Tile], used: &mut Vec<bool>) -> u64 {
     let Some((first, rest)) = tiles.split_first() else { return 1 };
     let mut ways = 0;
@@ -248,14 +248,14 @@ fn threads_change_nothing() {
         let alone = by(1);
         assert_eq!(by(2), alone);
         assert_eq!(by(5), alone);
-        // What a hunt says of itself repeats it.
+        // A hunt is repeated with the number of boards that it reports.
         let again = run(&spec, HuntLimits { boards: alone.boards, threads: 2, keep: 5 });
         assert_eq!(again.best, alone.best);
     }
 }
 
 #[test]
-fn a_hunt_that_is_asked_to_end_says_how_to_repeat_it() {
+fn a_hunt_that_is_ended_says_how_to_repeat_it() {
     let lexicon = lexicon();
     for turns in [1, 3, 10, 30] {
         let spec = spec(&lexicon, TileSource::letters(&lexicon, dims(3, 3), QMode::Qu).unwrap());
@@ -293,7 +293,7 @@ fn an_interrupted_hunt_goes_on_to_the_same_end() {
 }
 
 #[test]
-fn what_is_no_checkpoint_of_this_hunt_is_refused() {
+fn checkpoints_of_other_hunts_are_refused() {
     let lexicon = lexicon();
     let tile_source = || TileSource::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap();
     let (one, other) =
@@ -318,7 +318,7 @@ fn what_is_no_checkpoint_of_this_hunt_is_refused() {
 }
 
 #[test]
-fn what_cannot_be_found_is_refused_beforehand() {
+fn impossible_hunts_are_refused_before_they_start() {
     let lexicon = lexicon();
     let tile_source = || TileSource::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap();
     let check = |spec: &HuntSpec<'_>, target, expected: &str| {
@@ -349,7 +349,7 @@ fn what_cannot_be_found_is_refused_beforehand() {
 }
 
 #[test]
-fn random_boards_with_a_word_have_it_and_differ() {
+fn random_boards_with_a_word_contain_it_and_differ() {
     let lexicon = lexicon();
     let dice = small_dice();
     let spec = HuntSpec {
@@ -382,10 +382,10 @@ fn boards_without_neighbours_are_found_too() {
 }
 
 #[test]
-fn a_q_that_may_be_qu_is_hunted_and_placed_as_both() {
+fn a_q_that_may_be_qu_is_placed_as_both() {
     let lexicon = Lexicon::build(["quat"]).unwrap();
     for word in [None, Some("quat"), Some("qat")] {
-        // Four letters have room on three cells.
+        // Four letters fit in three cells.
         let tile_source = TileSource::letters(&lexicon, dims(1, 3), QMode::Either).unwrap();
         let rules = Rules { q: QMode::Either, ..Rules::default() };
         let spec = HuntSpec { rules, contains: word.map(str::to_owned), ..spec(&lexicon, tile_source) };
@@ -394,7 +394,7 @@ fn a_q_that_may_be_qu_is_hunted_and_placed_as_both() {
 }
 
 #[test]
-fn dead_cells_are_those_that_the_rules_leave_out() {
+fn dead_cells_follow_the_rules() {
     let dead = |board: &str, word: &str, rules: &Rules| {
         let (board, lexicon) = (board.parse::<Board>().unwrap(), Lexicon::build([word]).unwrap());
         dead_cells(&board, rules, boggart::Solver::new().solve(&lexicon, &board, rules))
@@ -432,7 +432,7 @@ fn an_exact_number_of_long_words_is_found() {
 }
 
 #[test]
-fn large_boards_keep_to_dice_as_well() {
+fn large_boards_respect_dice_too() {
     let lexicon = lexicon();
     let dice = DiceSet::named("super-big").unwrap();
     let spec = spec(&lexicon, TileSource::dice(dice.dims(), &dice).unwrap());
@@ -446,7 +446,7 @@ fn large_boards_keep_to_dice_as_well() {
 
 proptest! {
     #[test]
-    fn no_text_breaks_the_reading_of_checkpoints(lines in prop::collection::vec("[a-zé 0-9/.x:-]{0,30}", 0..6)) {
+    fn reading_a_checkpoint_never_panics(lines in prop::collection::vec("[a-zé 0-9/.x:-]{0,30}", 0..6)) {
         let lexicon = lexicon();
         let spec = spec(&lexicon, TileSource::letters(&lexicon, dims(2, 2), QMode::Qu).unwrap());
         let text = Checkpoint::default().to_text(&spec);

@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_trusted_holds_when_checked() {
+    fn the_trusted_lexicons_pass_all_checks() {
         for bytes in [ENGLISH, SCHOOL, UNSUITABLE, FAMILIAR] {
             let checked = Lexicon::from_bytes(bytes).expect("a lexicon");
             assert_eq!(checked.recompute_digest(), open(bytes).digest());
@@ -128,7 +128,7 @@ mod tests {
         }
     }
 
-    /// The lines of a list, which must be in order, all different, and words of the built-in list.
+    /// Checks that the lines of a list are sorted, different, and words of the built-in list.
     fn check_list(text: &str) -> Vec<&str> {
         let words: Vec<&str> = text.lines().collect();
         assert!(words.is_sorted_by(|before, after| before < after), "the list is not in order");
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn familiar_words_are_words_of_the_list_and_no_names() {
+    fn familiar_words_are_in_the_list_and_are_not_names() {
         let words = check_list(include_str!("../data/familiar.txt"));
         assert!((45_000..55_000).contains(&words.len()), "{} familiar words", words.len());
         assert_eq!(words.len(), familiar().len());
@@ -159,7 +159,7 @@ mod tests {
         }
         let kept = school().iter().filter(|word| english().contains(word)).count();
         assert_eq!((kept, kept + unsuitable().len()), (school().len(), english().len()));
-        // Words whose usual sense is harmless stay.
+        // Words whose usual sense is harmless are kept.
         for word in ["ass", "cock", "screw", "chink", "sex", "queer", "breast", "niggardly", "rapeseed"] {
             assert!(school().contains(word), "{word}");
         }

@@ -1,6 +1,6 @@
-//! Known boards under the built-in list, and facts about the list itself.
+//! Known boards with the built-in list, and facts about the list.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ fn known_boards_have_their_words_and_points() {
 }
 
 #[test]
-fn the_list_is_the_one_expected() {
+fn the_list_is_unchanged() {
     let lexicon = boggart_words::english();
     assert_eq!(lexicon.iter().filter(|word| word.len() >= 3).count(), 198_294);
     assert_eq!(lexicon.recompute_digest(), lexicon.digest());
@@ -35,7 +35,7 @@ fn the_list_is_the_one_expected() {
 const MINUTES: [u32; 3] = [1, 3, 10];
 const ROLLS: u32 = 100;
 
-/// Words and points of each level after each of the times, over all rolls.
+/// Words and points of each level after each of these times, summed over all rolls.
 fn found_by_level() -> Vec<[(u32, u32); MINUTES.len()]> {
     let (lexicon, familiar) = (boggart_words::english(), boggart_words::familiar());
     let unsuitable = boggart_words::unsuitable();
@@ -72,7 +72,7 @@ fn each_level_is_clearly_stronger_than_the_one_below_after_any_time() {
 }
 
 #[test]
-fn the_document_says_what_each_level_finds_a_minute() {
+fn the_document_has_the_words_per_minute_of_each_level() {
     let document = include_str!("../../../docs/opponents.md");
     let a_minute = |sum: u32, minutes: u32| f64::from(sum) / f64::from(ROLLS * minutes);
     let found = found_by_level();

@@ -4,7 +4,7 @@
 //! letters are used, because this crate cannot depend on the built-in list. Every method must give the
 //! same sum of points.
 
-#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark talks to whoever started it")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its results")]
 
 mod jobs;
 mod yardstick;
@@ -18,7 +18,7 @@ use self::jobs::{Kind, letters as letter_tiles, one_by_one_sum, variants_sum, wo
 
 const BOARDS: usize = 1 << 15;
 const ROUNDS: usize = 5;
-/// Boards whose variants are scored; each has about four hundred.
+/// The number of boards whose variants are scored; each has about four hundred variants.
 const CENTERS: usize = 64;
 
 fn main() {

@@ -3,7 +3,7 @@
 //! `cargo bench -p boggart --bench worst [WORDS]`: the word list, a text file, is for the random boards. Every answer is
 //! asserted.
 
-#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark talks to whoever started it")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its results")]
 #![expect(
     clippy::disallowed_methods,
     reason = "the core has no clock and reads no files, but its benchmark does"

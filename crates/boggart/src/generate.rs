@@ -265,7 +265,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn minimums_are_kept(seed: u64, min_vowels in 0usize..9, min_consonants in 0usize..8) {
+        fn minimums_are_respected(seed: u64, min_vowels in 0usize..9, min_consonants in 0usize..8) {
             let dims = Dims::new(4, 4).unwrap();
             let generator = Generator::with_minimums(dims, QMode::Qu, min_vowels, min_consonants).unwrap();
             let board = generator.generate(Seed(seed));

@@ -172,8 +172,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clone_goes_on_from_where_the_original_is() {
-        // The stream comes in blocks; a clone at any place of any block must draw what follows.
+    fn a_clone_continues_where_the_original_is() {
+        // The stream comes in blocks; a clone made anywhere in a block must draw the same numbers.
         let mut random = Random::new(Seed(5));
         for drawn in 0..300 {
             let (mut clone, mut original) = (random.clone(), random.clone());

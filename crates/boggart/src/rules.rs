@@ -298,7 +298,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bonuses_read_as_written() {
+    fn bonuses_are_read_back() {
         for text in ["x2", "x10", "+0", "+7"] {
             assert_eq!(text.parse::<Bonus>().unwrap().to_string(), text);
         }

@@ -1,18 +1,18 @@
-//! The rules of the house that concern the core alone: what it may use, its files, examples, formats and dice.
+//! House rules for the core alone: its dependencies, files, examples, formats and dice.
 //!
-//! Those of the other crates, and of crates among each other, are in `boggart-cli/tests/tidy.rs`.
+//! Rules for the other crates, and for dependencies between crates, are in `boggart-cli/tests/tidy.rs`.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod house;
 
-/// What the core depends on whatever its features: small and pure, no files, clock, threads or serialisation.
+/// What the core depends on with any features: small and pure crates, without files, clock, threads or serialisation.
 const MAY_USE: [&str; 6] =
     ["chacha20", "icu_casemap", "rand_core", "sha2", "unicode-normalization", "unicode-segmentation"];
-/// What it may offer as a feature that is off by default, for values alone.
+/// Optional dependencies, each a feature that is off by default.
 const MAY_OFFER: [&str; 1] = ["serde"];
 
-/// Files that define a format, whose hash docs/formats.md records.
+/// Files that define a format; docs/formats.md records their hashes.
 const FORMATS: [&str; 4] = [
     "crates/boggart/src/lexicon/format.rs",
     "crates/boggart/src/lexicon/edge.rs",
@@ -21,7 +21,7 @@ const FORMATS: [&str; 4] = [
 ];
 
 #[test]
-fn the_core_depends_on_what_is_small_and_pure() {
+fn the_core_has_only_small_and_pure_dependencies() {
     let found = house::dependencies("boggart");
     assert!(found.contains(&"sha2".to_owned()), "{found:?}");
     for dependency in found {
@@ -42,7 +42,7 @@ fn the_core_depends_on_what_is_small_and_pure() {
 #[test]
 fn no_file_is_too_long_and_each_says_what_it_is() {
     let sources = house::sources("crates/boggart");
-    assert!(sources.len() > 30, "the walk lost its way");
+    assert!(sources.len() > 30, "too few files were found");
     sources.iter().for_each(|path| house::check_source(path));
 }
 
@@ -59,7 +59,7 @@ fn formats_and_their_document_change_together() {
 
 #[test]
 fn the_yardstick_is_frozen() {
-    // A figure given as so many times the yardstick must mean the same next year.
+    // Speeds are given relative to the yardstick, so they can be compared over years only if it never changes.
     let hash = house::hash("crates/boggart/benches/yardstick/mod.rs");
     assert_eq!(hash, "9a623abf1a16e7ec3233bb3ae6057a9c524e55127f5c1799bfc2cbcc2b7c8f4e");
 }

@@ -53,7 +53,7 @@ impl Output {
 pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let output = Output::of(args);
     if let Output::Rolls(rolls) = output {
-        return spread_of_rolls(args, rolls, settings);
+        return histogram_of_rolls(args, rolls, settings);
     }
     refuse_choices(args)?;
     let lexicon = boggart_words::english();
@@ -116,7 +116,7 @@ fn write_rates(
 }
 
 /// Rolls dice many times and prints a histogram of the points.
-fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow::Result<Answer> {
+fn histogram_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let dice = source::dice(args.rules.dice.as_deref(), settings)?;
     let rules = rules::resolve(&args.rules, settings, q, dice.dims(), None)?;

@@ -368,7 +368,7 @@ mod tests {
     use super::*;
     use crate::args::{Cli, Verb};
 
-    /// Whether each line is scored with most others, or alone because it has rules of its own.
+    /// Checks for each line whether it is scored in a batch or separately, because it has its own rules.
     fn check(flags: &[&str], lines: &[(&str, bool)]) {
         let cli = Cli::parse_from(["boggart", "score"].iter().chain(flags));
         let Verb::Score(args) = &cli.verb else { panic!("these are flags of score") };
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_of_the_common_rules_are_scored_with_the_others() {
+    fn ids_with_the_common_rules_are_scored_in_batches() {
         check(
             &[],
             &[

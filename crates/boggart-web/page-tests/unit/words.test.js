@@ -16,7 +16,7 @@ test('words are sorted in three ways', () => {
   assert.equal(shown({ sort: 'nonsense' }), shown({}));
 });
 
-test('filters work together', () => {
+test('filters can be combined', () => {
   assert.equal(shown({ letters: '4' }), 'ETAS TEAS');
   assert.equal(shown({ first: 'T' }), 'TEAS TEA');
   assert.equal(shown({ text: 'eat' }), 'SEATS EAT');
@@ -24,23 +24,23 @@ test('filters work together', () => {
   assert.equal(shown({ only: 'two' }, ({ points }, only) => only === 'two' && points === 2), 'QUEST SEATS');
 });
 
-test('the list itself stays as it is', () => {
+test('the list itself is not changed', () => {
   const before = WORDS.map(({ word }) => word);
   shown({ sort: 'letters' });
   assert.deepEqual(WORDS.map(({ word }) => word), before);
 });
 
-test('only what there is can be chosen', () => {
+test('only existing lengths and letters can be chosen', () => {
   assert.deepEqual(choices(WORDS), { letters: [3, 4, 5], firstLetters: ['E', 'Q', 'S', 'T'] });
 });
 
-test('a selection reads back from its query', () => {
+test('a selection is read back from its query', () => {
   const selection = selectionOf({ sort: 'length', first: 'T', word: 'TEA' });
   assert.deepEqual(selectionOf(queryOf(selection)), selection);
   assert.equal(queryOf(selectionOf({})).sort, '');
 });
 
-test('one is not many', () => {
+test('singular and plural differ', () => {
   assert.deepEqual([counted(1, 'word'), counted(0, 'word'), counted(1234, 'point')], ['1 word', '0 words', '1,234 points']);
   assert.equal(capitalized('hard'), 'Hard');
 });

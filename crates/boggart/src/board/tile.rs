@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn long_tiles_are_tiles_too() {
+    fn long_tiles_are_supported() {
         let text = "ab".repeat(100);
         assert_eq!(text.parse::<Tile>().unwrap().text(), text);
         assert_eq!("a".repeat(256).parse::<Tile>(), Err(ParseTileError::TooLong));

@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stronger_opponent_has_what_a_weaker_one_has_at_any_moment() {
+    fn a_stronger_opponent_always_has_the_words_of_a_weaker_one() {
         for seed in 0..20 {
             for pair in plans(seed).windows(2) {
                 for planned in &pair[0].plan {
@@ -341,7 +341,7 @@ mod tests {
     }
 
     #[test]
-    fn words_arrive_through_the_whole_round_and_ever_more_slowly() {
+    fn words_are_found_throughout_the_round_but_ever_more_slowly() {
         for (level, opponent) in Level::ALL.into_iter().zip(plans(4)) {
             let by = |minutes| opponent.found_by(minutes * MINUTE).len();
             assert!(by(0) <= by(1) && by(1) < by(3) && by(3) <= by(10), "{level}");
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_found_when_its_chance_meets_the_luck() {
+    fn the_time_of_a_word_depends_on_its_chance_and_the_random_number() {
         let check = |chance, luck: u32, seconds: Option<u64>| {
             let found = moment(chance, luck * 1_000, SPAN_MS).map(|at| at.as_secs());
             assert_eq!(found, seconds, "{chance} against {luck}");
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_read_back_and_what_is_none_is_told_all_of_them() {
+    fn levels_are_read_back_and_the_error_lists_all_of_them() {
         for level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }

@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn near_misses_are_called_by_their_kind() {
+    fn near_misses_are_described_by_their_kind() {
         check(&["cat", "tone"], "cats", Some((NearBy::Plural, "cat")));
         check(&["ton", "tone"], "toned", Some((NearBy::Ending, "tone")));
         check(&["stone"], "ton", Some((NearBy::Inner, "stone")));
@@ -300,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_review_has_every_word_once_with_its_state() {
+    fn a_review_has_every_word_once() {
         let lexicon = Lexicon::build(["tea", "teas", "eat", "seat", "sate"]).unwrap();
         let board = Board::parse("te/as").unwrap();
         let mut round = Round::new(board.clone(), Rules::default());

@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_would_run_together_are_refused_only_side_by_side() {
+    fn letters_that_would_merge_are_refused_only_side_by_side() {
         // Two parts of a Korean syllable: apart they are two letters, side by side they are one.
         let parts = ["\u{1100}", "\u{1161}"];
         assert!(read(&written(&parts, &[&[0], &[1]])).is_ok());
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn alphabets_that_are_none_are_refused() {
+    fn invalid_alphabets_are_refused() {
         for letters in [&["A"][..], &["ab"], &["1"], &["b", "a"], &["a", "a"]] {
             let bytes = written(letters, &[&[0]]);
             assert!(matches!(read(&bytes), Err(LoadError::Damaged { .. })), "{letters:?}");
@@ -322,7 +322,7 @@ mod tests {
     }
 
     #[test]
-    fn another_version_says_what_to_do() {
+    fn the_error_for_another_version_says_what_to_do() {
         let mut bytes = written(&["a"], &[&[0]]);
         bytes[8] = 9;
         let message =

@@ -229,7 +229,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn rules_are_the_same_after_they_were_written_and_read(rules in any_rules()) {
+        fn rules_are_read_back(rules in any_rules()) {
             let dims = Dims::new(5, 5).unwrap();
             let mut read = Rules::default();
             for rule in rules.each() {
@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_value_is_refused() {
+    fn invalid_values_are_refused() {
         let dims = Dims::new(2, 3).unwrap();
         for (name, value) in [
             ("q", "x"),

@@ -82,7 +82,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn ranges_are_judged_bit_by_bit(ids in prop::collection::btree_set(0u32..300, 0..300), start in 0u32..299, len in 1u32..300) {
+        fn ranges_agree_with_single_words(ids in prop::collection::btree_set(0u32..300, 0..300), start in 0u32..299, len in 1u32..300) {
             let mut wanted = WantedWords::default();
             wanted.reset(300);
             ids.iter().for_each(|&id| wanted.close(id));
