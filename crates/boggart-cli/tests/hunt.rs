@@ -176,7 +176,7 @@ fn words_that_dice_cannot_show_have_reasons() {
                     QAT\tno die shows Q without U\n";
     assert_eq!(run.out, expected);
     let counts = json(&bench.run(&["reach", "--words", &words, "--counts", "--json"]));
-    assert_eq!((&counts["words"], &counts["out"]), (&5.into(), &3.into()));
+    assert_eq!((&counts["words"], &counts["out_of_reach"]), (&5.into(), &3.into()));
 }
 
 #[test]
