@@ -1,6 +1,6 @@
 //! `cargo xtask dist`: the archive of a release, and its checksum, for the machine it runs on.
 //!
-//! The same commit gives the same archive: sources are named without the folders of whoever builds them, and times are the
+//! The same commit gives the same archive: sources are named without the folders of this machine, and times are the
 //! commit's. `archive.rs` packs the archive, `notices.rs` collects the licences of other crates, and `package.rs` makes the
 //! packages for the registry.
 

@@ -73,7 +73,7 @@ impl Settings {
         self.set.iter().find(|(known, _)| *known == key).map(|(_, setting)| setting)
     }
 
-    /// Whose words are set; everybody's, if nobody's are.
+    /// The audience that is set, by default all.
     pub(crate) fn audience(&self) -> anyhow::Result<Audience> {
         let Some(Setting { value, from }) = self.get("tier") else { return Ok(Audience::default()) };
         let known = Audience::from_str(value, true);

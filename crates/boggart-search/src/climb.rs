@@ -1,4 +1,4 @@
-//! Hill climbing with a pool: always on from the best board that was not yet gone on from.
+//! Hill climbing with a pool: each step continues from the best board that has not been used yet.
 //!
 //! A pool keeps the best boards seen. The best one is taken out, all boards next to it are scored, and those good enough
 //! go into the pool. So the climb goes up while it can, and then searches around the summit. It ends after some

@@ -1,4 +1,4 @@
-//! What a hunt tells its callback, what the callback may answer, and how the hunt ended.
+//! What a hunt passes to its callback, what the callback may answer, and how the hunt ended.
 
 use crate::checkpoint::Checkpoint;
 use crate::found_board::FoundBoard;

@@ -1,8 +1,8 @@
 //! The English word lists built into Boggart: compiled when the project is built, embedded, opened without
 //! parsing.
 //!
-//! The words are those of the crate `wordnik_list` (Wordnik's list for games, MIT). Two lists of this crate tell which of
-//! them everybody knows, and which have no place in a school; `data/README.md` says how each was made. Rules and other
+//! The words are those of the crate `wordnik_list` (Wordnik's list for games, MIT). Two lists of this crate say which of
+//! them most people know and which are unsuitable for a school; `data/README.md` says how each was made. Rules and other
 //! lists are not here; see [`boggart::Rules`] and [`boggart::Lexicon::from_bytes`].
 
 use boggart::Lexicon;
@@ -71,8 +71,8 @@ pub fn school() -> Lexicon {
 
 static UNSUITABLE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/unsuitable.lexicon"));
 
-/// Opens the words of the list that are slurs, obscene or sexual. Whoever shows a word that nobody asked for, as a hint or
-/// with a definition, asks this list first.
+/// Opens the words of the list that are slurs, obscene or sexual. Check a word against this list before you show it as a hint or
+/// with a definition.
 ///
 /// # Examples
 /// ```

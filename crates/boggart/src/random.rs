@@ -79,7 +79,7 @@ impl From<u64> for Seed {
 #[derive(Debug)]
 pub struct Random(ChaCha20Rng);
 
-/// The clone goes on from where the original is; both draw the same numbers.
+/// The clone continues where the original is; both draw the same numbers.
 impl Clone for Random {
     fn clone(&self) -> Self {
         Self(ChaCha20Rng::deserialize_state(&self.0.serialize_state()))

@@ -31,7 +31,7 @@ const FLAGS = [
 /** Ports below those that systems use for outgoing connections, so that none of these gets ours while the server is down. */
 const PORTS = [15_000, 30_000];
 
-void>} */ => /** Functions to call when this process ends, for whatever reason. @type {Set<() => void>} */ => void>} */
+/** Functions to call when this process ends, for whatever reason. @type {Set<() => void>} */
 const leftovers = new Set();
 process.once('exit', () => leftovers.forEach((end) => end()));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
