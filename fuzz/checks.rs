@@ -1,9 +1,9 @@
-//! What each fuzz target checks for any bytes.
+//! The checks of each fuzz target.
 //!
-//! The targets under `fuzz_targets/` feed these functions with new bytes; `crates/boggart/tests/corpus.rs`
-//! includes this file as well and replays the corpus with an ordinary compiler.
+//! The targets in `fuzz_targets/` call these functions with new bytes. `crates/boggart/tests/corpus.rs` includes this file too,
+//! and replays the corpus with the ordinary compiler.
 
-#![allow(dead_code, reason = "each fuzz target includes this file and uses one function of it")]
+#![allow(dead_code, reason = "each fuzz target includes this file and uses one function")]
 
 #[path = "../crates/boggart/tests/reference/mod.rs"]
 mod reference;
@@ -15,7 +15,7 @@ use boggart::{
     Board, DiceSet, Dims, Lexicon, Points, Rules, ScoreTable, Scorer, Seed, Solver, Tile, WordList,
 };
 
-/// Any bytes are a word list or an error; what was read compiles and is found again.
+/// Any bytes are a word list or an error. A list that was read compiles, and all its words are found.
 pub(crate) fn words(bytes: &[u8]) {
     let Ok(list) = WordList::read(bytes) else { return };
     let kept: Vec<String> = list.iter().map(str::to_owned).collect();
@@ -28,9 +28,9 @@ pub(crate) fn words(bytes: &[u8]) {
     assert_eq!(lexicon.recompute_digest(), lexicon.digest());
 }
 
-/// Any bytes are a lexicon or an error; one that opens answers without panic and adds up.
+/// Any bytes are a lexicon or an error. A lexicon that opens answers without a panic, and is consistent.
 ///
-/// The checksum would reject nearly all bytes, so it is corrected first: the other checks must be sufficient.
+/// The checksum would reject nearly all bytes, so it is corrected first: the other checks must be sufficient by themselves.
 pub(crate) fn lexicon(bytes: &[u8]) {
     _ = Lexicon::from_bytes(bytes.to_vec());
     let mut patched = bytes.to_vec();
@@ -42,7 +42,7 @@ pub(crate) fn lexicon(bytes: &[u8]) {
         return;
     };
     if lexicon.len() > 100_000 {
-        return; // A few bytes can stand for very many words; listing them is not the point.
+        return; // A small file can have very many words; listing them would take too long.
     }
     let words: Vec<String> = lexicon.iter().collect();
     assert_eq!(words.len(), lexicon.len());
@@ -59,7 +59,7 @@ pub(crate) fn lexicon(bytes: &[u8]) {
     Solver::new().solve_until(&lexicon, &board, &Rules::default(), &mut stop);
 }
 
-/// The checksum as docs/formats.md describes it, written a second time.
+/// The checksum that docs/formats.md describes, implemented a second time.
 fn checksum(bytes: &[u8]) -> u64 {
     let mut sum = 0u64;
     for (i, word) in bytes.chunks_exact(8).enumerate() {
@@ -71,7 +71,7 @@ fn checksum(bytes: &[u8]) -> u64 {
     sum
 }
 
-/// Any text is a board or an error that says something; a board reads back as shown.
+/// Any text is a board or an error with a message. A board is read back from its text form.
 pub(crate) fn board(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -89,7 +89,7 @@ pub(crate) fn board(bytes: &[u8]) {
     }
 }
 
-/// The same for board files.
+/// The same for files of boards.
 pub(crate) fn board_file(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -111,7 +111,7 @@ pub(crate) fn board_id(bytes: &[u8]) {
     }
 }
 
-/// Any text is a dice set or an error; a set rolls a board of its shape.
+/// Any text is a dice set or an error. A set rolls a board of its shape.
 pub(crate) fn dice(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -122,7 +122,7 @@ pub(crate) fn dice(bytes: &[u8]) {
     }
 }
 
-/// Shapes, tiles, Q modes, bonuses and score tables read back as shown.
+/// Shapes, tiles, Q modes, bonuses and score tables are read back from their text forms.
 pub(crate) fn rules(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
@@ -150,16 +150,16 @@ fn face(byte: u8) -> Tile {
     FACES[usize::from(byte) % FACES.len()].parse().expect("a face")
 }
 
-/// Letters that no board here shows: with them a list has more letters than a mask of 32 bits holds.
+/// Letters that no board here shows: with them, the letters of a list do not fit into a mask of 32 bits.
 const OTHER_LETTERS: &str = "fghijklmnoprtvwyzàáâãäåæçèêëìíîïðñòóôõöøùúûüýþ";
 
-/// Words of one letter each that a list has beside those it was given, if its rules say so.
+/// Additional words of one letter each, if the byte of the Q mode says so.
 fn other_words(q: u8) -> impl Iterator<Item = String> {
     OTHER_LETTERS.chars().filter(move |_| q >= 128).map(String::from)
 }
 
-/// Words in a few letters, apart by spaces, up to a zero byte; and the bytes from there on. The same byte that
-/// chooses the Q mode says whether the list has many letters.
+/// Reads words of a few letters, separated by spaces, up to a zero byte; returns them with the bytes that follow. The byte that
+/// chooses the Q mode also says whether the list has many letters.
 fn few_letters(bytes: &[u8], q: u8) -> (Lexicon, &[u8]) {
     let (words, rest) = bytes.split_at(bytes.iter().position(|&byte| byte == 0).unwrap_or(bytes.len()));
     const LETTERS: [char; 6] = ['a', 'b', 'e', 'q', 'u', 's'];
@@ -172,12 +172,12 @@ fn few_letters(bytes: &[u8], q: u8) -> (Lexicon, &[u8]) {
     (Lexicon::build(&words[..]).expect("no more than 64 letters"), rest)
 }
 
-/// Rules chosen by three bytes. All of them are named, so that a new one has to be chosen here, too.
-fn some_rules(q: u8, least: u8, red: u8) -> Rules {
+/// Rules chosen by three bytes. All rules are named, so that a new rule must be chosen here too.
+fn some_rules(q: u8, lengths: u8, red: u8) -> Rules {
     Rules {
         q: [QMode::Qu, QMode::Q, QMode::Either][usize::from(q % 3)],
-        min_letters: usize::from(least % 5),
-        max_letters: (least >= 128).then(|| usize::from(least / 5 % 10)),
+        min_letters: usize::from(lengths % 5),
+        max_letters: (lengths >= 128).then(|| usize::from(lengths / 5 % 10)),
         table: if red & 2 == 0 { ScoreTable::default() } else { ScoreTable::new([0, 1, 2, 3, 5]) },
         red: if red < 128 { Vec::new() } else { vec![Cell(u32::from(red - 128))] },
         bonus: if red & 1 == 0 { Bonus::default() } else { Bonus::Plus(3) },
@@ -195,16 +195,16 @@ fn solved(solver: &mut Solver, lexicon: &Lexicon, board: &Board, rules: &Rules) 
     solution.is_complete().then(|| solution.points())
 }
 
-/// A scorer gives what the solver gives, board by board. The first bytes choose shape and rules, then come words
-/// up to a zero byte, then tiles, one byte each, for as many boards as they fill.
+/// The scorer and the solver agree on each board. The first bytes choose shape and rules; then come words up to a zero
+/// byte, then tiles, one byte each, for as many boards as they fill.
 pub(crate) fn score(bytes: &[u8]) {
-    let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
+    let Some((&[shape, q, lengths], rest)) = bytes.split_first_chunk() else { return };
     let dims = Dims::new(u32::from(shape % 9) + 1, u32::from(shape / 9 % 9) + 1).expect("at most 81 cells");
     let (lexicon, tiles) = few_letters(rest, q);
     let board =
         |tiles: &[u8]| Board::new(dims, tiles.iter().copied().map(face).collect()).expect("one tile a cell");
     let boards: Vec<Board> = tiles.chunks_exact(dims.cells()).take(100).map(board).collect();
-    let rules = some_rules(q, least, 0);
+    let rules = some_rules(q, lengths, 0);
     let mut solver = Solver::new();
     let mut scorer = Scorer::new(&lexicon, &rules);
     for (quick, board) in scorer.score_quick(&boards).into_iter().zip(&boards) {
@@ -214,16 +214,16 @@ pub(crate) fn score(bytes: &[u8]) {
     }
 }
 
-/// Variants score what they score when made and solved. The first bytes choose shape and rules, then come words up to
-/// a zero byte, then the tiles of a board, then those to put in a cell.
+/// The variant scorer and the solver agree on each variant. The first bytes choose shape and rules; then come words up to a
+/// zero byte, then the tiles of a board, then the tiles to put in a cell.
 pub(crate) fn variants(bytes: &[u8]) {
-    let Some((&[shape, q, least], rest)) = bytes.split_first_chunk() else { return };
+    let Some((&[shape, q, lengths], rest)) = bytes.split_first_chunk() else { return };
     let dims = Dims::new(u32::from(shape % 3) + 1, u32::from(shape / 3 % 4) + 1).expect("at most 12 cells");
     let (lexicon, tiles) = few_letters(rest, q);
     let Some((tiles, given)) = tiles.split_at_checked(dims.cells()) else { return };
     let mut board = Board::new(dims, tiles.iter().copied().map(face).collect()).expect("one tile a cell");
     let given: Vec<Tile> = given.iter().take(9).copied().map(face).collect();
-    let rules = some_rules(q, least, 0);
+    let rules = some_rules(q, lengths, 0);
     let mut variants = VariantScorer::new(&lexicon, &rules);
     variants.take(&board);
     let mut solver = Solver::new();
@@ -246,10 +246,9 @@ pub(crate) fn variants(bytes: &[u8]) {
     }
 }
 
-/// The solver finds what the reference finds. The first bytes choose shape and rules, then come tiles
-/// (one byte each), then words.
+/// The solver and the reference agree. The first bytes choose shape and rules; then come tiles (one byte each), then words.
 pub(crate) fn solve(bytes: &[u8]) {
-    let Some((&[shape, q, least, red], rest)) = bytes.split_first_chunk() else {
+    let Some((&[shape, q, lengths, red], rest)) = bytes.split_first_chunk() else {
         return;
     };
     let dims = Dims::new(u32::from(shape % 6), u32::from(shape / 6 % 6)).expect("at most 25 cells");
@@ -259,11 +258,11 @@ pub(crate) fn solve(bytes: &[u8]) {
     const FACES: [&str; 12] = ["a", "b", "c", "q", "u", "qu", "th", "#", "ab", "é", "n", "e"];
     let tiles = tiles.iter().map(|&byte| FACES[usize::from(byte) % FACES.len()].parse().expect("a face"));
     let board = Board::new(dims, tiles.collect()).expect("one tile a cell");
-    let rules = some_rules(q, least, red);
+    let rules = some_rules(q, lengths, red);
     const LETTERS: [char; 9] = ['a', 'b', 'c', 'q', 'u', 't', 'h', 'é', 'e'];
     let spell =
         |word: &[u8]| word.iter().map(|&byte| LETTERS[usize::from(byte) % LETTERS.len()]).collect::<String>();
-    // Short words and few: the reference follows every path.
+    // Only a few short words, because the reference follows every path.
     let words: Vec<String> = words
         .split(|&byte| byte == b' ')
         .take(30)

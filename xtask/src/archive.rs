@@ -1,6 +1,6 @@
-//! Archives (`.tar.gz`) that are the same bytes wherever and whenever they are made.
+//! Archives (`.tar.gz`) whose bytes do not depend on the time and the machine.
 //!
-//! Names are sorted, all files have one time and no owner. What goes into an archive is decided in `dist.rs`.
+//! The names are sorted, and all files have the same time and no owner. `dist.rs` decides what goes into an archive.
 
 use std::fs::{self, File};
 use std::io::Write;
@@ -21,7 +21,7 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// A text, or other data.
+    /// A file that is not a program.
     pub(crate) fn file(path: impl Into<String>, bytes: impl Into<Vec<u8>>) -> Self {
         Self { path: path.into(), bytes: bytes.into(), is_program: false }
     }
@@ -30,7 +30,7 @@ impl Entry {
 /// Packs files under one folder, all with the same time, in seconds since 1970.
 pub(crate) fn pack(folder: &str, mut entries: Vec<Entry>, time: u64) -> anyhow::Result<Vec<u8>> {
     entries.sort_by(|a, b| a.path.cmp(&b.path));
-    // The encoder writes no time and no name of its own.
+    // The encoder adds no time and no file name.
     let mut builder = tar::Builder::new(GzEncoder::new(Vec::new(), Compression::best()));
     for entry in entries {
         let mut header = tar::Header::new_ustar();
@@ -47,12 +47,12 @@ pub(crate) fn pack(folder: &str, mut entries: Vec<Entry>, time: u64) -> anyhow::
     Ok(encoder.finish()?)
 }
 
-/// Unpacks an archive, by whatever name it goes, and makes the folder if it is not there; files get the time of unpacking.
+/// Unpacks an archive into a folder, which is made if it is missing; the files get the time of unpacking.
 pub(crate) fn unpack(archive: &Path, folder: &Path) -> anyhow::Result<()> {
     let file = File::open(archive).with_context(|| archive.display().to_string())?;
     fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
     let mut packed = tar::Archive::new(GzDecoder::new(file));
-    // With the times in the archive, cargo would take sources that have changed for those it has compiled already.
+    // With the times in the archive, cargo would not notice that sources have changed since it last compiled them.
     packed.set_preserve_mtime(false);
     packed.unpack(folder).with_context(|| archive.display().to_string())
 }
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn the_order_of_files_makes_no_difference() {
+    fn the_order_of_files_does_not_matter() {
         let packed = pack("b-1", entries(), TIME).expect("it packs");
         let turned = pack("b-1", entries().into_iter().rev().collect(), TIME).expect("it packs");
         assert_eq!(packed, turned);

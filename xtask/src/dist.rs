@@ -1,8 +1,8 @@
 //! `cargo xtask dist`: the archive of a release, and its checksum, for the machine it runs on.
 //!
-//! The same commit gives the same archive: sources are named without the folders of whoever builds them, and times are the
-//! commit's. How an archive is made is in `archive.rs`, what other crates ask to be handed on in `notices.rs`. Packages for
-//! the registry are in `package.rs`.
+//! The same commit gives the same archive: sources are named without the folders of this machine, and times are the
+//! commit's. `archive.rs` packs the archive, `notices.rs` collects the licences of other crates, and `package.rs` makes the
+//! packages for the registry.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,11 +15,11 @@ use crate::archive::{Entry, pack, unpack};
 use crate::{notices, root, run, say};
 
 const VERSION: &str = env!("CARGO_PKG_VERSION");
-/// The program, as it is called on the machine this runs on.
+/// The file name of the program on this system.
 const PROGRAM: &str = if cfg!(windows) { "boggart.exe" } else { "boggart" };
-/// Files of the project that go with the program.
+/// Files of the project that are in the archive beside the program.
 const DOCUMENTS: [&str; 5] = ["CHANGELOG.md", "LICENSE-APACHE", "LICENSE-MIT", "NOTICE", "README.md"];
-/// Shells, each with the name under which it looks for completions.
+/// Shells, and for each the file name under which it looks for completions.
 const SHELLS: [(&str, &str); 5] = [
     ("bash", "boggart.bash"),
     ("elvish", "boggart.elv"),
@@ -28,14 +28,14 @@ const SHELLS: [(&str, &str); 5] = [
     ("zsh", "_boggart"),
 ];
 
-/// Builds the program and packs it with all that belongs to it.
+/// Builds the program and packs the archive.
 pub(crate) fn dist() -> anyhow::Result<()> {
     let host = host()?;
     let time = commit_time()?;
     build()?;
     let name = format!("boggart-{VERSION}-{host}");
     let folder = root().join("target/archive");
-    // Nothing of an earlier run, above all no checksum of another archive.
+    // Remove the files of earlier runs, so that no checksum of another archive remains.
     if folder.exists() {
         fs::remove_dir_all(&folder)?;
     }
@@ -45,21 +45,21 @@ pub(crate) fn dist() -> anyhow::Result<()> {
     let archive = folder.join(format!("{name}.tar.gz"));
     fs::write(&archive, &bytes).with_context(|| archive.display().to_string())?;
     check(&archive, &folder.join("unpacked"), &name)?;
-    // Last, so that only an archive that works has one.
+    // Written last, so that only an archive that works has a checksum.
     let sum: String = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     fs::write(folder.join(format!("{name}.tar.gz.sha256")), format!("{sum}  {name}.tar.gz\n"))?;
     say(&format!("target/archive/{name}.tar.gz\nsha256 {sum}"));
     Ok(())
 }
 
-/// The program, without the settings of whoever makes the archive.
+/// The program, without the settings of the user who makes the archive.
 fn program(path: &Path) -> Command {
     let mut command = Command::new(path);
     command.env_clear();
     command
 }
 
-/// What a command prints.
+/// The output of a command.
 fn output(command: &mut Command) -> anyhow::Result<Vec<u8>> {
     let shown = command.get_program().to_string_lossy().into_owned();
     let run = command.output().with_context(|| format!("{shown} could not be started"))?;
@@ -71,10 +71,10 @@ fn output(command: &mut Command) -> anyhow::Result<Vec<u8>> {
 fn host() -> anyhow::Result<String> {
     let about = String::from_utf8(output(Command::new("rustc").arg("-vV"))?)?;
     let host = about.lines().find_map(|line| line.strip_prefix("host: "));
-    Ok(host.context("rustc -vV names no host")?.to_owned())
+    Ok(host.context("rustc -vV prints no host")?.to_owned())
 }
 
-/// When the commit was made, in seconds since 1970; where there is no repository, SOURCE_DATE_EPOCH says it.
+/// The time of the commit in seconds since 1970. Without a repository, SOURCE_DATE_EPOCH gives it.
 fn commit_time() -> anyhow::Result<u64> {
     let text = match std::env::var("SOURCE_DATE_EPOCH") {
         Ok(text) => text,
@@ -83,10 +83,10 @@ fn commit_time() -> anyhow::Result<u64> {
             String::from_utf8(shown.context("without a repository, set SOURCE_DATE_EPOCH")?)?
         }
     };
-    text.trim().parse().with_context(|| format!("{:?} is no number of seconds since 1970", text.trim()))
+    text.trim().parse().with_context(|| format!("{:?} is not a number of seconds since 1970", text.trim()))
 }
 
-/// Builds the program without the names of this machine's folders in it.
+/// Builds the program without the folder names of this machine.
 fn build() -> anyhow::Result<()> {
     let home = std::env::var_os("CARGO_HOME").map(PathBuf::from);
     let home = home.or_else(|| std::env::home_dir().map(|home| home.join(".cargo")));
@@ -94,7 +94,7 @@ fn build() -> anyhow::Result<()> {
     let remapped = folders.into_iter().filter_map(|(folder, name)| {
         folder.map(|folder| format!("--remap-path-prefix={}={name}", folder.display()))
     });
-    // This form of the variable takes folders with spaces in their names.
+    // This variable, unlike RUSTFLAGS, supports folders with spaces in their names.
     let flags = remapped.collect::<Vec<_>>().join("\x1f");
     run(Command::new("cargo")
         .args(["build", "--locked", "--profile", "dist", "--package", "boggart-cli", "--target-dir"])
@@ -102,7 +102,7 @@ fn build() -> anyhow::Result<()> {
         .env("CARGO_ENCODED_RUSTFLAGS", flags))
 }
 
-/// Everything that goes into the archive; man pages are written into a folder on the way.
+/// The files of the archive. The man pages are first written to a folder.
 fn entries(built: &Path, pages: &Path, host: &str) -> anyhow::Result<Vec<Entry>> {
     let read = |path: &Path| fs::read(path).with_context(|| path.display().to_string());
     let mut entries = vec![Entry { is_program: true, ..Entry::file(PROGRAM, read(built)?) }];
@@ -123,7 +123,7 @@ fn entries(built: &Path, pages: &Path, host: &str) -> anyhow::Result<Vec<Entry>>
     Ok(entries)
 }
 
-/// Unpacks an archive into an empty folder and tries what is in it.
+/// Unpacks an archive into an empty folder and tries the program.
 fn check(archive: &Path, folder: &Path, name: &str) -> anyhow::Result<()> {
     unpack(archive, folder)?;
     let folder = folder.join(name);
@@ -137,8 +137,11 @@ fn check(archive: &Path, folder: &Path, name: &str) -> anyhow::Result<()> {
     ensure!(solved.contains("LEONINE"), "solve does not find LEONINE:\n{solved}");
     let help = boggart(&["completions", "--help"])?;
     let shells = SHELLS.map(|(shell, _)| shell).join(", ");
-    ensure!(help.contains(&format!("[possible values: {shells}]")), "the shells are others by now:\n{help}");
+    ensure!(
+        help.contains(&format!("[possible values: {shells}]")),
+        "the list of shells has changed:\n{help}"
+    );
     let page = fs::read_to_string(folder.join("man/man1/boggart-solve.1"))?;
-    ensure!(page.contains(".TH boggart-solve 1"), "boggart-solve.1 is no man page");
+    ensure!(page.contains(".TH boggart-solve 1"), "boggart-solve.1 is not a man page");
     Ok(())
 }

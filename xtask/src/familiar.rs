@@ -1,8 +1,7 @@
 //! `cargo xtask familiar`: makes the list of familiar words, `crates/boggart-words/data/familiar.txt`.
 //!
-//! It is made here and not by a build script, since its sources are an installed package (SCOWL) and a file inside a crate
-//! that nothing else needs. The rules are explained in the README beside the list; the tests at the foot of this file hold
-//! the list to those of them that need no source.
+//! This is not a build script, because it needs an installed package (SCOWL) and a file inside a crate that nothing else
+//! needs. The README beside the list explains the rules.
 
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
@@ -10,32 +9,32 @@ use std::process::Command;
 
 use anyhow::{Context as _, ensure};
 
-/// Where Debian's package puts its lists.
+/// The folder of the lists in Debian's package.
 const SCOWL: &str = "/usr/share/dict/scowl";
 const DATA: &str = "crates/boggart-words/data";
-/// The crate that carries the words by frequency, and the file inside it.
+/// The crate that has the words by frequency, and the file in it.
 const FREQUENCIES: (&str, &str) = ("symspell_rs", "benches/test_data/frequency_dictionary_en_82_765.txt");
 
-/// Spellings that count as English.
+/// The spellings that we accept as English.
 const SPELLINGS: [&str; 4] = ["english", "american", "british", "british_z"];
-/// Kinds of lists that hold names and abbreviations.
+/// The lists of names and abbreviations.
 const NAMES: [&str; 3] = ["proper-names", "upper", "abbreviations"];
-/// SCOWL numbers its lists by size: the smaller, the better known the words. Words of this one are familiar,
+/// SCOWL numbers its lists by size: the smaller, the better known the words. Words up to this size are familiar.
 const KNOWN_SIZE: u32 = 40;
-/// also if they are names as well, up to this one.
+/// Words up to this size are familiar even if they are names too.
 const COMMON_SIZE: u32 = 35;
-/// Frequent words, and inflections, are familiar up to this size.
+/// Frequent words and inflections are familiar up to this size.
 const WORD_SIZE: u32 = 60;
-/// Names of larger lists are rarer than the words they look like.
+/// Names in larger lists are rarer than the words with the same spelling.
 const NAME_SIZE: u32 = 70;
-/// So many of the most frequent words are frequent.
+/// The number of words that count as frequent.
 const FREQUENT_RANKS: usize = 10_000;
-/// Shorter words are in no list of familiar words: no box counts them.
+/// Shorter words are not familiar, because no box counts them.
 const LETTERS_MIN: usize = 3;
 
 type Words = BTreeSet<String>;
 
-/// Makes the list anew from SCOWL's lists in a folder, or where Debian has them.
+/// Makes the list from SCOWL's lists in a folder, by default Debian's.
 pub(crate) fn familiar(folder: Option<&str>) -> anyhow::Result<()> {
     let scowl = Path::new(folder.unwrap_or(SCOWL));
     ensure!(
@@ -60,7 +59,7 @@ pub(crate) fn familiar(folder: Option<&str>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What the choice is made from, all in lower case.
+/// The lists from which the words are chosen, all in lower case.
 struct Sources {
     built_in: Words,
     common: Words,
@@ -85,7 +84,7 @@ impl Sources {
     }
 }
 
-/// Adds the regular inflections of all words that are accepted, and the inflections of these.
+/// Adds all accepted inflections of the words, and in turn their inflections.
 fn add_inflections(words: &mut Words, is_accepted: impl Fn(&str) -> bool) {
     let mut left: Vec<String> = words.iter().cloned().collect();
     while let Some(word) = left.pop() {
@@ -97,7 +96,7 @@ fn add_inflections(words: &mut Words, is_accepted: impl Fn(&str) -> bool) {
     }
 }
 
-/// What a word is with S, ES, ED, ING, ER or LY, by the rules of spelling; many of these are no words.
+/// The forms of a word with S, ES, ED, ING, ER or LY, by the rules of spelling; many of them are not words.
 fn inflections(word: &str) -> Vec<String> {
     let is_vowel = |letter: u8| b"aeiou".contains(&letter);
     let letters = word.as_bytes();
@@ -135,7 +134,8 @@ fn built_in() -> Words {
     wordnik_list::word_iterator().filter(|word| word.len() >= LETTERS_MIN).map(str::to_owned).collect()
 }
 
-/// What SCOWL has of some kinds, up to a size. Its lists are in ISO 8859-1; the letters of the game are ASCII.
+/// The words of some kinds of SCOWL lists, up to a size. The lists are in ISO 8859-1; words with letters beyond ASCII are
+/// not in the built-in list anyway.
 fn read_scowl(folder: &Path, kinds: &[&str], size_max: u32) -> anyhow::Result<Words> {
     let mut words = Words::new();
     for entry in std::fs::read_dir(folder)? {
@@ -163,12 +163,12 @@ fn frequent() -> anyhow::Result<Words> {
     Ok(ranked.map(str::to_owned).collect())
 }
 
-/// Where cargo has put the source of a crate we depend on.
+/// The folder of the source of a crate that we depend on.
 fn folder_of(name: &str) -> anyhow::Result<PathBuf> {
-    let told = Command::new("cargo").args(["metadata", "--format-version", "1"]).output()?;
-    ensure!(told.status.success(), "{}", String::from_utf8_lossy(&told.stderr));
-    let metadata: serde_json::Value = serde_json::from_slice(&told.stdout)?;
-    let packages = metadata["packages"].as_array().context("cargo names no packages")?;
+    let output = Command::new("cargo").args(["metadata", "--format-version", "1"]).output()?;
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let metadata: serde_json::Value = serde_json::from_slice(&output.stdout)?;
+    let packages = metadata["packages"].as_array().context("cargo metadata lists no packages")?;
     let package = packages.iter().find(|package| package["name"] == name);
     let manifest = package.and_then(|package| package["manifest_path"].as_str());
     let folder = manifest.and_then(|manifest| Path::new(manifest).parent());

@@ -86,7 +86,7 @@ impl Client {
         Ok(Self { stream: BufReader::with_capacity(BUFFER_BYTES, stream), cookie: String::new() })
     }
 
-    /// The body of the answer, which must be a good one.
+    /// Sends a request, and returns the body of the answer, whose status must be 200.
     fn ask(&mut self, what: &str, body: &str) -> anyhow::Result<String> {
         let head = format!("{what} HTTP/1.1\r\nHost: load\r\nCookie: {}\r\n", self.cookie);
         let length = body.len();
@@ -112,29 +112,29 @@ impl Client {
     }
 }
 
-/// The text of a field, wherever it first stands.
+/// The text of the first field with this name.
 fn field<'a>(json: &'a str, name: &str) -> anyhow::Result<&'a str> {
     let marker = format!("\"{name}\":\"");
     let (_, rest) = json.split_once(&marker).with_context(|| format!("no {name} in {json}"))?;
     Ok(rest.split('"').next().unwrap_or(""))
 }
 
-/// What a block of requests came to.
+/// The results of a block of requests.
 struct Block {
-    a_second: f64,
-    /// How long each took, sorted.
+    per_second: f64,
+    /// The time of each request, sorted.
     times: Vec<Duration>,
 }
 
 impl Block {
     fn part(&self, share: f64) -> Duration {
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place in the list")]
-        let place = (self.times.len() as f64 * share) as usize;
-        self.times[place.min(self.times.len() - 1)]
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an index of the list")]
+        let index = (self.times.len() as f64 * share) as usize;
+        self.times[index.min(self.times.len() - 1)]
     }
 }
 
-/// All clients ask for addresses, each from another one on, as fast as they are answered.
+/// Lets all clients ask for the addresses, each starting at a different one, as fast as they are answered.
 fn block(address: &str, addresses: &[String]) -> anyhow::Result<Block> {
     let started = Instant::now();
     let work = |client: usize| -> anyhow::Result<Vec<Duration>> {
@@ -154,7 +154,7 @@ fn block(address: &str, addresses: &[String]) -> anyhow::Result<Block> {
     })?
     .concat();
     times.sort_unstable();
-    Ok(Block { a_second: times.len() as f64 / started.elapsed().as_secs_f64(), times })
+    Ok(Block { per_second: times.len() as f64 / started.elapsed().as_secs_f64(), times })
 }
 
 /// Compares solving with the simplest possible request.
@@ -170,13 +170,13 @@ fn rates(address: &str, report: &mut String) -> anyhow::Result<()> {
     writeln!(report, "| address | requests/s | p50 | p99 |\n|---|---:|---:|---:|")?;
     let (mut rate, mut tail) = (Vec::new(), Vec::new());
     for _ in 0..BLOCKS {
-        let (least, solve) = (block(address, &health)?, block(address, &boards)?);
-        for (name, block) in [("/healthz", &least), ("/api/solve", &solve)] {
-            let (half, most) = (block.part(0.5).as_micros(), block.part(0.99).as_micros());
-            writeln!(report, "| {name} | {:.0} | {half} µs | {most} µs |", block.a_second)?;
+        let (health, solve) = (block(address, &health)?, block(address, &boards)?);
+        for (name, block) in [("/healthz", &health), ("/api/solve", &solve)] {
+            let (half, high) = (block.part(0.5).as_micros(), block.part(0.99).as_micros());
+            writeln!(report, "| {name} | {:.0} | {half} µs | {high} µs |", block.per_second)?;
         }
-        rate.push(solve.a_second / least.a_second);
-        tail.push(solve.part(0.99).as_secs_f64() / least.part(0.99).as_secs_f64());
+        rate.push(solve.per_second / health.per_second);
+        tail.push(solve.part(0.99).as_secs_f64() / health.part(0.99).as_secs_f64());
     }
     rate.sort_by(f64::total_cmp);
     tail.sort_by(f64::total_cmp);
@@ -206,7 +206,7 @@ fn play(address: &str, seed: usize) -> anyhow::Result<Played> {
     let mut words: VecDeque<&str> =
         solved.split("\"word\":\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     let mut played = Played { path, cookie: client.cookie.clone(), words: Vec::new(), times: Vec::new() };
-    // Not all in the same instant.
+    // Not all at the same instant.
     thread::sleep(Duration::from_millis(seed as u64 * 1000 / GAMES as u64));
     let started = Instant::now();
     for second in 0..WORDS {
@@ -224,7 +224,7 @@ fn play(address: &str, seed: usize) -> anyhow::Result<Played> {
     Ok(played)
 }
 
-/// Many games at once, and what is left of them when the server is killed.
+/// Plays many games at once, kills the server, and counts the words that are lost.
 fn games(server: Server, data: &Path, report: &mut String) -> anyhow::Result<()> {
     let address = server.address.clone();
     let played = thread::scope(|scope| {
@@ -250,7 +250,7 @@ fn games(server: Server, data: &Path, report: &mut String) -> anyhow::Result<()>
             .words
             .iter()
             .enumerate()
-            .filter(|(place, word)| kept.get(*place) != Some(&word.as_str()))
+            .filter(|(index, word)| kept.get(*index) != Some(&word.as_str()))
             .count();
         ensure!(
             kept.len() == game.words.len(),
@@ -262,7 +262,7 @@ fn games(server: Server, data: &Path, report: &mut String) -> anyhow::Result<()>
     }
     let mut times = played.iter().flat_map(|game| game.times.clone()).collect::<Vec<_>>();
     times.sort_unstable();
-    let all = Block { a_second: 0.0, times };
+    let all = Block { per_second: 0.0, times };
     writeln!(
         report,
         "{GAMES} games at once, each entering a word a second {WORDS} times: {acknowledged} words acknowledged (p50 {:.1} ms, p99 {:.1} ms), \
@@ -274,7 +274,7 @@ fn games(server: Server, data: &Path, report: &mut String) -> anyhow::Result<()>
     Ok(())
 }
 
-/// Runs all of it and writes what it came to into a folder.
+/// Runs the whole test and writes the results to a folder.
 pub(crate) fn load(folder: &str) -> anyhow::Result<()> {
     cargo(&["build", "--profile", "dist"])?;
     let data = root().join("target/load");

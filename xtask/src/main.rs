@@ -21,22 +21,22 @@ use std::time::{Duration, Instant};
 use anyhow::{Context as _, bail, ensure};
 
 const USAGE: &str = "cargo xtask setup                  install what the tests need beyond Rust
-cargo xtask test [--without PART]  run every test there is; parts that can be left out: deny,
+cargo xtask test [--without PART]  run all tests; parts that can be left out: deny,
                                    page (needs Node), browser (Node, Chromium), contract (Node, Python)
-cargo xtask soak [--runs N] [PART] run the tests of browser, contract, terminal and server so often (20) on a busy
-                                   machine, and say which failed how often
-cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target so long (600); needs a nightly compiler
+cargo xtask soak [--runs N] [PART] run the tests of browser, contract, terminal and server N times (20) on a busy
+                                   machine, and count the failures of each test
+cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target for N seconds (600); needs a nightly compiler
 cargo xtask bench                  measure the solver
-cargo xtask measure FOLDER WORDS [--against REV]  run every benchmark with a word list, taking turns with that of an earlier
-                                   revision, and keep what they told in a folder
-cargo xtask load FOLDER            put many clients on a server, and keep what they saw in a folder
+cargo xtask measure FOLDER WORDS [--against REV]  run all benchmarks with a word list, alternating with those of an
+                                   earlier revision, and save their output in a folder
+cargo xtask load FOLDER            run many clients against a server, and save a report in a folder
 cargo xtask familiar [FOLDER]      make the list of familiar words again; needs SCOWL (apt-get install scowl, or its folder)
-cargo xtask package                make the package of every crate, and compile them without the project around them
+cargo xtask package                make the package of every crate, and compile them outside the project
 cargo xtask dist                   make the archive of a release for this machine, in target/archive";
 
-/// A program that `cargo install` brings, at the one version we test with.
+/// A program that `cargo install` installs, in the version that we test with.
 struct Tool {
-    /// What `--without` calls the part that needs it.
+    /// The part that needs it, as `--without` names it.
     part: &'static str,
     package: &'static str,
     version: &'static str,
@@ -124,7 +124,7 @@ fn test(args: &[&str]) -> anyhow::Result<()> {
     let mut times = Times::default();
     let tested = test_parts(&without, &mut times);
     // Print the times of a failed run as well, because they may explain the failure.
-    times.tell();
+    times.print();
     tested
 }
 
@@ -160,11 +160,11 @@ fn test_parts(without: &[&str], times: &mut Times) -> anyhow::Result<()> {
     if has(page::CONTRACT) {
         times.part(page::CONTRACT, || run(&mut page::contract()))?;
     }
-    // Last, so that its count of tests closes the run.
+    // Last, so that the output ends with the number of tests.
     times.part("tests", || cargo(&["test", "--workspace"]))
 }
 
-/// How long each part took.
+/// The time that each part took.
 #[derive(Default)]
 struct Times(Vec<(String, Duration)>);
 
@@ -176,8 +176,8 @@ impl Times {
         done
     }
 
-    fn tell(&self) {
-        say("\n== what each part took, in seconds");
+    fn print(&self) {
+        say("\n== time of each part, in seconds");
         let all = self.0.iter().map(|(_, time)| *time).sum();
         for (name, time) in self.0.iter().chain(&[("all".to_owned(), all)]) {
             say(&format!("{name:>10} {:>5}", time.as_secs()));
@@ -234,5 +234,5 @@ fn run(command: &mut Command) -> anyhow::Result<()> {
 }
 
 fn root() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask stands in the project's root")
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask is in the project's root")
 }

@@ -17,12 +17,12 @@ const TURNS: usize = 5;
 #[derive(Debug, Clone, PartialEq)]
 struct Rate {
     kind: String,
-    way: &'static str,
-    a_second: f64,
+    method: &'static str,
+    per_second: f64,
 }
 
-/// What a line of a benchmark has, in this order; those of boards that the yardstick does not know have no first.
-const WAYS: [&str; 3] = ["yardstick", "points", "words and paths"];
+/// The methods in a line of a benchmark, in this order; lines for boards that the yardstick does not support lack the first.
+const METHODS: [&str; 3] = ["yardstick", "points", "words and paths"];
 
 /// A revision whose benchmark is built.
 struct Built {
@@ -49,18 +49,18 @@ pub(crate) fn measure(folder: &str, words: &str, against: Option<&str>) -> anyho
         revisions.push(build_earlier(revision)?);
     }
     let mut raw = String::new();
-    let mut told: Vec<Vec<Vec<Rate>>> = vec![Vec::new(); revisions.len()];
+    let mut turns: Vec<Vec<Vec<Rate>>> = vec![Vec::new(); revisions.len()];
     for turn in 1..=TURNS {
-        for (built, told) in revisions.iter().zip(&mut told) {
+        for (built, turns) in revisions.iter().zip(&mut turns) {
             crate::say(&format!("== {}, turn {turn} of {TURNS}", built.name));
             let text = built.run(&words_path)?;
             writeln!(raw, "## {}, turn {turn}\n\n{text}", built.name)?;
-            told.push(rates(&text));
+            turns.push(rates(&text));
         }
     }
     writeln!(raw, "## {}, boards that are hard or large\n\n{}", worst.name, worst.run(&words_path)?)?;
-    let medians: Vec<Vec<Rate>> = told.iter().map(|turns| medians(turns)).collect();
-    ensure!(!medians[0].is_empty(), "the benchmark told no rates");
+    let medians: Vec<Vec<Rate>> = turns.iter().map(|turns| medians(turns)).collect();
+    ensure!(!medians[0].is_empty(), "the benchmark printed no rates");
     let folder = Path::new(folder);
     fs::create_dir_all(folder)?;
     fs::write(folder.join("raw.txt"), &raw)?;
@@ -92,7 +92,7 @@ fn build(tree: &Path, name: &str, bench: &str) -> anyhow::Result<Built> {
 /// Builds the benchmark of an earlier revision, in a worktree that is kept for the next time.
 fn build_earlier(revision: &str) -> anyhow::Result<Built> {
     let commit = output_of("git", &["rev-parse", "--short", &format!("{revision}^{{commit}}")])?;
-    ensure!(!commit.is_empty(), "git knows no revision {revision}");
+    ensure!(!commit.is_empty(), "git does not know the revision {revision}");
     let tree = crate::root().join("target/revisions").join(&commit);
     if !tree.exists() {
         let path = tree.to_str().context("a folder whose name is text")?;
@@ -104,18 +104,18 @@ fn build_earlier(revision: &str) -> anyhow::Result<Built> {
 }
 
 /// The rates in the output: lines with a kind and then numbers of boards per second.
-fn rates(told: &str) -> Vec<Rate> {
+fn rates(text: &str) -> Vec<Rate> {
     let mut rates = Vec::new();
-    for line in told.lines() {
+    for line in text.lines() {
         let words: Vec<&str> = line.split_whitespace().collect();
         let numbers: Vec<f64> =
             words.iter().filter_map(|word| word.strip_suffix("/s")?.parse().ok()).collect();
-        let ways = &WAYS[WAYS.len().saturating_sub(numbers.len())..];
+        let methods = &METHODS[METHODS.len().saturating_sub(numbers.len())..];
         if let [kind, ..] = words[..]
-            && (2..=WAYS.len()).contains(&numbers.len())
+            && (2..=METHODS.len()).contains(&numbers.len())
         {
-            let rate = |(&way, a_second)| Rate { kind: kind.to_owned(), way, a_second };
-            rates.extend(ways.iter().zip(numbers).map(rate));
+            let rate = |(&method, per_second)| Rate { kind: kind.to_owned(), method, per_second };
+            rates.extend(methods.iter().zip(numbers).map(rate));
         }
     }
     rates
@@ -123,23 +123,23 @@ fn rates(told: &str) -> Vec<Rate> {
 
 /// The median rate of several runs, for each kind and method.
 fn medians(turns: &[Vec<Rate>]) -> Vec<Rate> {
-    let middle = |rate: &Rate| {
-        let same = |turn: &Vec<Rate>| Some(of(turn, &rate.kind, rate.way)?.a_second);
+    let median = |rate: &Rate| {
+        let same = |turn: &Vec<Rate>| Some(of(turn, &rate.kind, rate.method)?.per_second);
         let mut all: Vec<f64> = turns.iter().filter_map(same).collect();
         all.sort_by(f64::total_cmp);
-        Rate { a_second: all[all.len() / 2], ..rate.clone() }
+        Rate { per_second: all[all.len() / 2], ..rate.clone() }
     };
-    turns.first().map_or(Vec::new(), |first| first.iter().map(middle).collect())
+    turns.first().map_or(Vec::new(), |first| first.iter().map(median).collect())
 }
 
-fn of<'a>(rates: &'a [Rate], kind: &str, way: &str) -> Option<&'a Rate> {
-    rates.iter().find(|rate| rate.kind == kind && rate.way == way)
+fn of<'a>(rates: &'a [Rate], kind: &str, method: &str) -> Option<&'a Rate> {
+    rates.iter().find(|rate| rate.kind == kind && rate.method == method)
 }
 
-/// The processor, as it calls itself.
+/// The processor, as the system names it.
 pub(crate) fn processor() -> String {
-    let told = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
-    let model = told.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
+    let text = fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
+    let model = text.lines().find_map(|line| line.strip_prefix("model name")?.split_once(": "));
     model.map_or("unknown".to_owned(), |(_, model)| model.to_owned())
 }
 
@@ -161,7 +161,7 @@ fn summary(revisions: &[Built], medians: &[Vec<Rate>], folder: &Path, words: &st
         text,
         "Each rate is the median of {TURNS} runs, in which all revisions alternated. The machine is shared, so only ratios are\nmeaningful.\n"
     )?;
-    let mut head = "| boards | way | boards/s | times the yardstick |".to_owned();
+    let mut head = "| boards | method | boards/s | times the yardstick |".to_owned();
     let mut line = "|---|---|---:|---:|".to_owned();
     for earlier in &revisions[1..] {
         write!(head, " {} boards/s | times the yardstick | times as fast now |", earlier.name)?;
@@ -169,11 +169,11 @@ fn summary(revisions: &[Built], medians: &[Vec<Rate>], folder: &Path, words: &st
     }
     writeln!(text, "{head}\n{line}")?;
     for rate in &medians[0] {
-        write!(text, "| {} | {} | {} |", rate.kind, rate.way, figures(&medians[0], rate))?;
+        write!(text, "| {} | {} | {} |", rate.kind, rate.method, figures(&medians[0], rate))?;
         for earlier in &medians[1..] {
-            match of(earlier, &rate.kind, rate.way) {
+            match of(earlier, &rate.kind, rate.method) {
                 Some(then) => {
-                    write!(text, " {} | {:.2} |", figures(earlier, then), rate.a_second / then.a_second)?;
+                    write!(text, " {} | {:.2} |", figures(earlier, then), rate.per_second / then.per_second)?;
                 }
                 None => text.push_str(" | | |"),
             }
@@ -188,15 +188,15 @@ fn summary(revisions: &[Built], medians: &[Vec<Rate>], folder: &Path, words: &st
 
 /// A rate, and how many times the yardstick of the same runs it is.
 fn figures(rates: &[Rate], rate: &Rate) -> String {
-    let times = of(rates, &rate.kind, WAYS[0]).map(|yardstick| rate.a_second / yardstick.a_second);
-    format!("{:.0} | {}", rate.a_second, times.map_or(String::new(), |times| format!("{times:.2}")))
+    let times = of(rates, &rate.kind, METHODS[0]).map(|yardstick| rate.per_second / yardstick.per_second);
+    format!("{:.0} | {}", rate.per_second, times.map_or(String::new(), |times| format!("{times:.2}")))
 }
 
 /// Bars on a logarithmic scale from a thousand to ten million.
 fn plot(rates: &[Rate]) -> String {
     let (left, width, row) = (240.0, 450.0, 22.0);
     let height = row * rates.len() as f64 + 50.0;
-    let x = |a_second: f64| left + width * ((a_second.max(1e3).log10() - 3.0) / 4.0).min(1.0);
+    let x = |per_second: f64| left + width * ((per_second.max(1e3).log10() - 3.0) / 4.0).min(1.0);
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 780 {height}\" font-family=\"sans-serif\" font-size=\"13\">\n<rect width=\"780\" height=\"{height}\" fill=\"#ffffff\"/>\n"
     );
@@ -211,20 +211,20 @@ fn plot(rates: &[Rate]) -> String {
             height - 12.0,
         );
     }
-    for (place, rate) in rates.iter().enumerate() {
-        let (y, end) = (10.0 + row * place as f64, x(rate.a_second));
-        let color = if rate.way == "yardstick" { "#8c8c8c" } else { "#0072b2" };
+    for (index, rate) in rates.iter().enumerate() {
+        let (y, end) = (10.0 + row * index as f64, x(rate.per_second));
+        let color = if rate.method == "yardstick" { "#8c8c8c" } else { "#0072b2" };
         _ = writeln!(
             svg,
             "<text x=\"{}\" y=\"{}\" text-anchor=\"end\">{}, {}</text><rect x=\"{left}\" y=\"{y}\" width=\"{}\" height=\"16\" fill=\"{color}\"/><text x=\"{}\" y=\"{}\">{:.0}</text>",
             left - 8.0,
             y + 13.0,
             rate.kind,
-            rate.way,
+            rate.method,
             end - left,
             end + 6.0,
             y + 13.0,
-            rate.a_second,
+            rate.per_second,
         );
     }
     svg.push_str("</svg>\n");
@@ -236,12 +236,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn rates_are_read_by_their_places() {
-        let told = "173528 words, 32768 boards, best of 5 rounds\n\
+    fn rates_are_read_by_their_position() {
+        let text = "173528 words, 32768 boards, best of 5 rounds\n\
                     uniform  yardstick  100/s ( 1.00x)  points  1500/s (15.00x)  words and paths  500/s ( 5.00x)\n\
                     6x6-dice points  70/s  words and paths  20/s\n";
         let read: Vec<(String, &str, f64)> =
-            rates(told).into_iter().map(|rate| (rate.kind, rate.way, rate.a_second)).collect();
+            rates(text).into_iter().map(|rate| (rate.kind, rate.method, rate.per_second)).collect();
         let expected = [
             ("uniform", "yardstick", 100.0),
             ("uniform", "points", 1500.0),
@@ -249,12 +249,12 @@ mod tests {
             ("6x6-dice", "points", 70.0),
             ("6x6-dice", "words and paths", 20.0),
         ];
-        assert_eq!(read, expected.map(|(kind, way, rate)| (kind.to_owned(), way, rate)));
+        assert_eq!(read, expected.map(|(kind, method, rate)| (kind.to_owned(), method, rate)));
     }
 
     #[test]
-    fn the_middle_of_several_runs_counts() {
-        let run = |a_second| vec![Rate { kind: "dice".to_owned(), way: "points", a_second }];
+    fn the_median_of_several_runs_counts() {
+        let run = |per_second| vec![Rate { kind: "dice".to_owned(), method: "points", per_second }];
         assert_eq!(medians(&[run(3.0), run(1.0), run(2.0)]), run(2.0));
     }
 }

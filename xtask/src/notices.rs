@@ -1,6 +1,6 @@
-//! The licence texts of every crate that is compiled into the program, since most licences ask that they go with it.
+//! The licence texts of all crates that are compiled into the program. Most licences require that their text accompanies it.
 //!
-//! Crates carry them as files. Many carry the same text, which is given once.
+//! The texts are files in the crates. A text that several crates share is printed once.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -12,20 +12,20 @@ use serde_json::Value;
 
 use crate::root;
 
-/// How the names of such files begin, in capitals.
+/// The beginnings of the names of these files, in capitals.
 const NAMES: [&str; 6] = ["LICENSE", "LICENCE", "COPYING", "COPYRIGHT", "NOTICE", "UNLICENSE"];
 
-/// All texts, each below the crates it belongs to.
+/// All texts, each below the names of its crates.
 pub(crate) fn of_crates(host: &str) -> anyhow::Result<String> {
     let linked = linked(host)?;
     let metadata = cargo(&["metadata", "--format-version", "1", "--locked", "--filter-platform", host])?;
     let metadata: Value = serde_json::from_str(&metadata)?;
-    let packages = metadata["packages"].as_array().context("cargo metadata names no packages")?;
+    let packages = metadata["packages"].as_array().context("cargo metadata lists no packages")?;
     let mut crates = Vec::new();
     for package in packages {
         let text = |field: &str| package[field].as_str().unwrap_or_default();
         let name = format!("{} {}", text("name"), text("version"));
-        // Our own have no source but this folder, and their licences are beside this file.
+        // Packages without a source are our own; their licences are in the archive anyway.
         if package["source"].is_string() && linked.contains(&name) {
             let folder = Path::new(text("manifest_path")).parent().context("a manifest is in a folder")?;
             crates.push(Notice { name, licence: text("license").to_owned(), texts: texts(folder)? });
@@ -35,10 +35,10 @@ pub(crate) fn of_crates(host: &str) -> anyhow::Result<String> {
     Ok(render(&crates))
 }
 
-/// A crate and what it asks to be handed on.
+/// A crate and its licence texts.
 struct Notice {
     name: String,
-    /// In SPDX's terms.
+    /// As an SPDX expression.
     licence: String,
     texts: Vec<String>,
 }
@@ -62,12 +62,12 @@ fn render(crates: &[Notice]) -> String {
     text
 }
 
-/// Names and versions of the crates that are compiled into the program.
+/// The names and versions of the crates that are compiled into the program.
 fn linked(host: &str) -> anyhow::Result<BTreeSet<String>> {
     let edges = ["--edges", "normal,no-proc-macro", "--prefix", "none", "--format", "{p}"];
     let tree =
         cargo(&[&["tree", "--locked", "--package", "boggart-cli", "--target", host][..], &edges].concat())?;
-    // A line is "name v1.2.3", perhaps with a folder or a mark behind it.
+    // A line is "name v1.2.3", sometimes followed by a folder or a mark.
     let crates = tree.lines().filter_map(|line| {
         let mut words = line.split_whitespace();
         Some(format!("{} {}", words.next()?, words.next()?.strip_prefix('v')?))
@@ -75,7 +75,7 @@ fn linked(host: &str) -> anyhow::Result<BTreeSet<String>> {
     Ok(crates.collect())
 }
 
-/// The licence texts of a package, without what differs from system to system.
+/// The licence texts of a package, with the same line ends on all systems.
 fn texts(folder: &Path) -> anyhow::Result<Vec<String>> {
     let mut texts = Vec::new();
     for entry in fs::read_dir(folder).with_context(|| folder.display().to_string())? {
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_text_that_crates_share_is_given_once() {
+    fn a_shared_text_is_printed_once() {
         let notice = |name: &str, texts: &[&str]| Notice {
             name: name.to_owned(),
             licence: "MIT".to_owned(),

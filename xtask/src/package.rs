@@ -1,7 +1,7 @@
-//! The packages that `cargo publish` would upload: made, looked into, and compiled away from the project.
+//! Makes the packages that `cargo publish` would upload, checks their files, and compiles them outside the project.
 //!
-//! `cargo package` by itself compiles every package with all its dependencies from nothing. Here the packages are unpacked
-//! into a workspace of their own, which is checked once, with the dependencies that the lints have checked already.
+//! `cargo package` by itself would compile every package with all its dependencies from scratch. Here the packages are
+//! unpacked into one workspace, which is checked once, with dependencies that the lints have compiled already.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -13,15 +13,15 @@ use anyhow::{Context as _, ensure};
 use crate::archive::unpack;
 use crate::{root, run};
 
-/// What every package must have beside its code.
+/// Files that every package must have.
 const PROMISED: [&str; 3] = ["LICENSE-APACHE", "LICENSE-MIT", "README.md"];
-/// What helps nobody who depends on a package.
+/// Folders that a package must not have, because they are useless for its users.
 const UNWANTED: [&str; 5] = ["benches", "page-tests", "proptest-regressions", "snapshots", "tests"];
 
-/// Makes every package, and checks that it is complete and compiles without the project around it.
+/// Makes every package, and checks that it is complete and compiles outside the project.
 pub(crate) fn check() -> anyhow::Result<()> {
     let names = crates()?;
-    // What is not committed yet is tested, too. No package names a repository: see CONTRIBUTING.md.
+    // Changes that are not committed are tested too. No package names a repository: see CONTRIBUTING.md.
     let made =
         ["package", "--workspace", "--exclude", "xtask", "--no-verify", "--no-metadata", "--allow-dirty"];
     run(Command::new("cargo").args(made).args(["--offline", "--quiet", "--target-dir"]).arg(target()))?;
@@ -38,7 +38,7 @@ pub(crate) fn check() -> anyhow::Result<()> {
     }
     fs::write(folder.join("Cargo.toml"), workspace(&names))?;
     fs::copy(root().join("Cargo.lock"), folder.join("Cargo.lock"))?;
-    // A manifest read as a configuration gives its profiles, without which no dependency would be taken as it is.
+    // Our manifest, read as a configuration, provides its profiles; with other profiles all dependencies would be compiled again.
     run(Command::new("cargo")
         .args(["check", "--workspace", "--offline", "--config", "Cargo.toml", "--target-dir"])
         .arg(target())
@@ -50,7 +50,7 @@ fn target() -> PathBuf {
     root().join("target")
 }
 
-/// The crates that are published, in order.
+/// The names of the published crates, sorted.
 fn crates() -> anyhow::Result<Vec<String>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(root().join("crates"))? {
@@ -60,7 +60,7 @@ fn crates() -> anyhow::Result<Vec<String>> {
     Ok(names)
 }
 
-/// A workspace of packages that find each other in its folder, as they would find each other on the registry.
+/// The manifest of a workspace in which the packages depend on each other's folders instead of the registry.
 fn workspace(names: &[String]) -> String {
     let version = env!("CARGO_PKG_VERSION");
     let patches = names.iter().map(|name| format!("{name} = {{ path = \"{name}-{version}\" }}\n"));
@@ -71,8 +71,8 @@ fn workspace(names: &[String]) -> String {
 fn check_files(package: &Path) -> anyhow::Result<()> {
     for name in PROMISED {
         let size = fs::metadata(package.join(name)).map_or(0, |file| file.len());
-        // A link that was not followed is a line with a path.
-        ensure!(size > 500, "has no {name}, or next to nothing in it");
+        // A symbolic link that was not followed would be one line with a path.
+        ensure!(size > 500, "{name} is missing or nearly empty");
     }
     let mut folders = vec![package.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -108,9 +108,9 @@ mod tests {
             [("LICENSE-APACHE", 9_000), ("LICENSE-MIT", 1_000), ("README.md", 600), ("src/lib.rs", 1)];
         assert_eq!(check_package(&whole), None);
         let refused = |files: &[(&str, usize)]| check_package(files).expect("it should be refused");
-        assert!(refused(&whole[1..]).contains("no LICENSE-APACHE"));
+        assert!(refused(&whole[1..]).contains("LICENSE-APACHE is missing"));
         let linked = [("LICENSE-APACHE", 9_000), ("LICENSE-MIT", 17), ("README.md", 600)];
-        assert!(refused(&linked).contains("no LICENSE-MIT"));
+        assert!(refused(&linked).contains("LICENSE-MIT is missing"));
         assert!(refused(&[&whole[..], &[("src/snapshots/a.snap", 1)]].concat()).contains("src/snapshots"));
     }
 }

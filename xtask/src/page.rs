@@ -1,5 +1,5 @@
-//! Checks of the pages and of the API behind them: their types and state under Node, every page in a real Chromium, and
-//! the OpenAPI file against the running server.
+//! Checks of the page and of the API: types and state in Node, every page in a real Chromium, and the OpenAPI file
+//! against a running server.
 
 use std::path::PathBuf;
 use std::process::Command;
@@ -10,15 +10,15 @@ use crate::{root, run};
 
 /// Needs Node: types and unit tests.
 pub(crate) const PAGE: &str = "page";
-/// Needs Node and Chromium: the pages as people use them.
+/// Needs Node and Chromium: tests in a real browser.
 pub(crate) const BROWSER: &str = "browser";
-/// Needs Node and Python: the OpenAPI file.
+/// Needs Node and Python: the test of the OpenAPI file.
 pub(crate) const CONTRACT: &str = "contract";
 
 /// The version of schemathesis that we test with.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
-/// Installs what is missing, apart from what is needed only by parts left out.
+/// Installs missing tools, except those that only the left-out parts need.
 pub(crate) fn setup(without: &[&str]) -> anyhow::Result<()> {
     let wanted: Vec<&str> =
         [PAGE, BROWSER, CONTRACT].into_iter().filter(|part| !without.contains(part)).collect();
@@ -36,13 +36,13 @@ pub(crate) fn setup(without: &[&str]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Types and unit tests.
+/// Checks types and runs unit tests.
 pub(crate) fn check() -> anyhow::Result<()> {
     run(npm().args(["run", "types"]))?;
     run(npm().args(["run", "unit"]))
 }
 
-/// The pages in a real browser, on the binary that was built last.
+/// Tests the page in a real browser, with the program that was built last.
 pub(crate) fn browser() -> anyhow::Result<Command> {
     let mut command = npm();
     let chromium = path_of("chromium").context("chromium is not on the path")?;
@@ -50,14 +50,14 @@ pub(crate) fn browser() -> anyhow::Result<Command> {
     Ok(command)
 }
 
-/// The OpenAPI file against the binary that was built last.
+/// Tests the OpenAPI file with the program that was built last.
 pub(crate) fn contract() -> Command {
     let mut command = npm();
     command.args(["run", "contract"]).env("SCHEMATHESIS", venv().join("bin/schemathesis"));
     command
 }
 
-/// Where a program is.
+/// The path of a program.
 fn path_of(program: &str) -> Option<PathBuf> {
     let path = std::env::var_os("PATH")?;
     std::env::split_paths(&path).map(|folder| folder.join(program)).find(|file| file.is_file())
@@ -69,7 +69,7 @@ fn npm() -> Command {
     npm
 }
 
-/// A program of the system; where it is missing, Debian's packages bring it.
+/// Checks that a program is there, and otherwise installs it from Debian's packages.
 fn package(program: &str, packages: &[&str], part: &str) -> anyhow::Result<()> {
     if Command::new(program).arg("--version").output().is_ok_and(|run| run.status.success()) {
         return Ok(());
@@ -84,7 +84,7 @@ fn package(program: &str, packages: &[&str], part: &str) -> anyhow::Result<()> {
         .with_context(missing)
 }
 
-/// Python programs live in a folder of their own among what is built.
+/// The folder of the Python programs, inside the build folder.
 fn venv() -> PathBuf {
     root().join("target/contract")
 }
@@ -98,6 +98,6 @@ fn schemathesis() -> anyhow::Result<()> {
     let pip = venv().join("bin/pip");
     let install = run(Command::new(pip).args(["install", "--quiet", SCHEMATHESIS]));
     install.with_context(|| format!("{SCHEMATHESIS} is needed; leave it out with --without {CONTRACT}"))?;
-    ensure!(venv().join("bin/schemathesis").exists(), "{SCHEMATHESIS} brought no program");
+    ensure!(venv().join("bin/schemathesis").exists(), "{SCHEMATHESIS} installed no program");
     std::fs::write(&stamp, SCHEMATHESIS).with_context(|| stamp.display().to_string())
 }

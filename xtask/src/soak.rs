@@ -1,7 +1,7 @@
-//! `cargo xtask soak`: the tests that drive a browser, a terminal or a server, again and again on a busy machine.
+//! `cargo xtask soak`: runs the tests that drive a browser, a terminal or a server repeatedly on a busy machine.
 //!
-//! A test that fails once in fifty runs will fail on somebody's first day. Here every core is kept busy, as on a machine that
-//! builds while it tests, and failures are counted by test.
+//! A test that fails once in fifty runs will fail on somebody's first day. All cores are kept busy, as on a machine that
+//! builds at the same time, and the failures of each test are counted.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{self, File};
@@ -14,13 +14,13 @@ use anyhow::{Context as _, bail, ensure};
 
 use crate::{USAGE, cargo, page, root, say};
 
-/// How often each part is run unless told otherwise.
+/// How often each part is run by default.
 const RUNS: usize = 20;
 
 /// Tests that wait for another process.
 struct Part {
     name: &'static str,
-    /// What one run starts, one after the other.
+    /// The commands of one run, in order.
     commands: fn() -> anyhow::Result<Vec<Command>>,
 }
 
@@ -40,7 +40,7 @@ const PARTS: [Part; 4] = [
     },
 ];
 
-/// Some tests of the workspace. A single package would be rebuilt, with fewer features of its dependencies.
+/// The command for some tests of the workspace. Testing a single package would rebuild it with fewer features.
 fn tests(which: &[&str]) -> Command {
     let mut cargo = Command::new("cargo");
     cargo.args(["test", "--quiet", "--no-fail-fast", "--workspace"]).args(which);
@@ -74,7 +74,7 @@ pub(crate) fn soak(args: &[&str]) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Does something while every core is kept busy with nothing.
+/// Runs `work` while all cores are kept busy.
 fn busily<T>(work: impl FnOnce() -> T) -> T {
     let is_done = AtomicBool::new(false);
     let cores = thread::available_parallelism().map_or(2, usize::from);
@@ -92,7 +92,7 @@ fn busily<T>(work: impl FnOnce() -> T) -> T {
     })
 }
 
-/// What became of all runs of a part.
+/// The results of all runs of a part.
 struct Report {
     text: String,
     is_green: bool,
@@ -114,12 +114,12 @@ fn repeat(part: &Part, runs: usize) -> anyhow::Result<Report> {
                 *failed.entry(name.to_owned()).or_default() += 1;
             }
         }
-        let told = if is_green {
+        let result = if is_green {
             "green".to_owned()
         } else {
             format!("failed, see target/soak/{}-{run}.log", part.name)
         };
-        say(&format!("== {} {run} of {runs}: {told}, {} s", part.name, started.elapsed().as_secs()));
+        say(&format!("== {} {run} of {runs}: {result}, {} s", part.name, started.elapsed().as_secs()));
     }
     let mut text = format!("{}: {green} of {runs} runs green", part.name);
     for (name, times) in failed {
@@ -128,7 +128,7 @@ fn repeat(part: &Part, runs: usize) -> anyhow::Result<Report> {
     Ok(Report { text, is_green: green == runs })
 }
 
-/// One run of a part, with all it prints in a file.
+/// Runs a part once, with its output in a file.
 fn run_once(part: &Part, log: &std::path::Path) -> anyhow::Result<bool> {
     let file = File::create(log).with_context(|| log.display().to_string())?;
     let mut is_green = true;
@@ -139,13 +139,13 @@ fn run_once(part: &Part, log: &std::path::Path) -> anyhow::Result<bool> {
     Ok(is_green)
 }
 
-/// The names of failed tests in what cargo or Node printed, each once. Which of its two forms Node prints depends on its
+/// The names of the failed tests in the output of cargo or Node, each once. Node has two output formats, depending on its
 /// version.
 fn failures(log: &str) -> BTreeSet<&str> {
     log.lines().map(str::trim).filter_map(failure).collect()
 }
 
-/// The name of the failed test that a line tells of, if it does.
+/// The name of the failed test in a line, if there is one.
 fn failure(line: &str) -> Option<&str> {
     let of_cargo = line.strip_prefix("---- ").and_then(|rest| rest.strip_suffix(" stdout ----"));
     let of_tap = line.strip_prefix("not ok ").and_then(|rest| Some(rest.split_once(" - ")?.1));
@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn failed_tests_are_known_by_name() {
+    fn the_names_of_failed_tests_are_found() {
         let cargo = "running 2 tests\n.F\nfailures:\n\n---- a_game_begins stdout ----\n\nthread panicked\n";
         let names = |log| failures(log).into_iter().collect::<Vec<_>>();
         assert_eq!(names(cargo), ["a_game_begins"]);

@@ -53,7 +53,7 @@ const HEIGHT: f64 = 320.0;
 const EDGE: f64 = 40.0;
 
 /// A drawing of bars, with the median marked.
-#[expect(clippy::cast_precision_loss, reason = "places in a picture")]
+#[expect(clippy::cast_precision_loss, reason = "positions in a picture")]
 pub(crate) fn svg(histogram: &Histogram, title: &str) -> String {
     let bars = histogram.bars(BARS.1);
     let highest = bars.iter().map(|bar| bar.boards).max().unwrap_or(1).max(1) as f64;

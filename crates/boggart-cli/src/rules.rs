@@ -64,7 +64,7 @@ pub(crate) fn resolve_with(
         rules.table = table.clone();
     }
     if let Some(red) = red {
-        rules.set("red", red, dims).context("--red")?;
+        rules.set(dims, "red", red).context("--red")?;
     }
     rules.bonus = bonus.unwrap_or(rules.bonus);
     rules.adjacent = adjacent.unwrap_or(rules.adjacent);
@@ -100,7 +100,7 @@ mod tests {
         rules: RulesArgs,
     }
 
-    /// A value that is not the default. All rules are named, so that a new one has to be tried here.
+    /// A value that is not the default. All rules are named, so that a new rule must be tried here.
     fn other_value(rule: Rule<'_>) -> &'static str {
         match rule {
             Rule::Q(_) => "either",
@@ -118,7 +118,7 @@ mod tests {
         let dims = Dims::new(4, 4).unwrap();
         for rule in Rules::default().each() {
             let mut rules = Rules::default();
-            rules.set(rule.name(), other_value(rule), dims).unwrap();
+            rules.set(dims, rule.name(), other_value(rule)).unwrap();
             let written = flags(&rules, dims);
             assert_eq!(written, [(format!("--{}", rule.name()), other_value(rule).to_owned())]);
             let words = written.into_iter().flat_map(|(flag, value)| [flag, value]);

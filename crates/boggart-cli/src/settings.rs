@@ -73,7 +73,7 @@ impl Settings {
         self.set.iter().find(|(known, _)| *known == key).map(|(_, setting)| setting)
     }
 
-    /// Whose words are set; everybody's, if nobody's are.
+    /// The audience that is set, by default all.
     pub(crate) fn audience(&self) -> anyhow::Result<Audience> {
         let Some(Setting { value, from }) = self.get("tier") else { return Ok(Audience::default()) };
         let known = Audience::from_str(value, true);
@@ -144,7 +144,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_file_is_where_xdg_says() {
+    fn the_file_is_in_the_xdg_folder() {
         let env = |pairs: &'static [(&str, &str)]| {
             move |name: &str| pairs.iter().find(|(key, _)| *key == name).map(|(_, value)| value.into())
         };
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_setting_is_refused() {
+    fn invalid_settings_are_refused() {
         check(
             "colour = \"never\"",
             "c.toml: \"colour\" is not a setting; the settings are words, tier, q, dice, color",

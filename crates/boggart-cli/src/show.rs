@@ -105,8 +105,8 @@ pub(crate) fn board(board: &Board, rules: &Rules, paint: Paint) -> String {
             text += &rule("├", "┼", "┤");
         }
         let cell = |(c, tile): (usize, &Tile)| {
-            let place = u32::try_from(r * cols + c).expect("a board's cells are numbered in 32 bits");
-            let red = rules.red.contains(&Cell(place));
+            let cell = u32::try_from(r * cols + c).expect("a board's cells are numbered in 32 bits");
+            let red = rules.red.contains(&Cell(cell));
             let shown = tile.to_string();
             let pad = " ".repeat(widest - shown.chars().count());
             match (red, tile.is_solid()) {

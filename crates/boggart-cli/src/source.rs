@@ -223,8 +223,9 @@ fn built_in_of(id: &BoardId) -> Option<&'static str> {
 /// The message if an id was made with another word list.
 pub(crate) fn words_differ(id: &BoardId, loaded: &Loaded) -> Option<String> {
     let own = built_in_of(id).unwrap_or(&id.lexicon);
-    let told = || format!("the board id was made with another word list ({own}), not with {}", loaded.name);
-    (!id.is_for(&loaded.lexicon)).then(told)
+    let warning =
+        || format!("the board id was made with another word list ({own}), not with {}", loaded.name);
+    (!id.is_for(&loaded.lexicon)).then(warning)
 }
 
 /// The dice set to use.

@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_board_is_a_picture_too() {
+    fn an_empty_board_can_be_drawn() {
         assert!(draw(&Board::parse("0x4:").unwrap(), &Rules::default()).ends_with("</svg>\n"));
     }
 }

@@ -1,6 +1,6 @@
-//! Bad input of every kind for every reader: one clear line, the right code, nothing left behind.
+//! Every kind of bad input for every reader: one clear line, the right exit code, no files left behind.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod support;
 
@@ -9,7 +9,7 @@ use std::os::unix::process::CommandExt as _;
 
 use support::{Bench, Run};
 
-/// One line on standard error that says something, exit code 2, and nothing on standard output.
+/// Expects one line on standard error with this text, exit code 2, and nothing on standard output.
 fn check_refused(run: &Run, expected: &str) {
     assert!(run.err.contains(expected), "wanted {expected:?} in {run:?}");
     assert_eq!(run.err.lines().count(), 1, "{run:?}");
@@ -17,7 +17,7 @@ fn check_refused(run: &Run, expected: &str) {
     assert_eq!((run.code, run.out.as_str()), (2, ""), "{run:?}");
 }
 
-/// The flags that make a verb read a file of each kind, the file's name last.
+/// The flags with which a verb reads a file of each kind; the name of the file comes last.
 const READERS: [(&str, &[&str]); 5] = [
     ("word list", &["solve", "noon", "--words"]),
     ("word list", &["solve", "noon", "--extra"]),
@@ -82,7 +82,7 @@ fn files_that_may_not_be_read_are_named() {
     std::fs::set_permissions(bench.path(""), std::fs::Permissions::from_mode(0o755)).unwrap();
     let mut command = bench.command(&["solve", "noon", "--words", &path]);
     if std::fs::read(&path).is_ok() {
-        // The superuser may read anything; nobody may not.
+        // The superuser may read every file, so the test runs as the user `nobody`.
         command.uid(65534);
     }
     if command.status().is_err() {
@@ -96,7 +96,7 @@ fn files_that_may_not_be_read_are_named() {
 }
 
 #[test]
-fn empty_files_are_told_so() {
+fn empty_files_are_called_empty() {
     let bench = Bench::new();
     let path = bench.file("empty", "");
     check_refused(&bench.run(&["solve", "noon", "--words", &path]), "has no words");
@@ -147,7 +147,7 @@ fn damaged_lexicons_are_refused() {
 }
 
 #[test]
-fn boards_that_are_none_are_told_where() {
+fn bad_boards_are_refused_with_the_position() {
     let bench = Bench::new();
     let refused = |board: &str, expected: &str| check_refused(&bench.run(&["solve", board]), expected);
     refused("oydliexenoktati", "15 tiles do not make a square");
@@ -170,7 +170,7 @@ fn boards_that_are_none_are_told_where() {
 }
 
 #[test]
-fn dice_files_that_are_none_are_told_where() {
+fn bad_dice_files_are_refused_with_the_line() {
     let bench = Bench::new();
     let refused = |text: &str, expected: &str| {
         bench.file("bad.dice", text);
@@ -183,7 +183,7 @@ fn dice_files_that_are_none_are_told_where() {
 }
 
 #[test]
-fn letters_beyond_sixty_four_are_named() {
+fn more_than_sixty_four_letters_are_refused_by_name() {
     let bench = Bench::new();
     let many: String = ('\u{4e00}'..'\u{4e60}').map(|c| format!("{c}\n")).collect();
     let path = bench.file("many.txt", many);
@@ -194,30 +194,30 @@ fn letters_beyond_sixty_four_are_named() {
 }
 
 #[test]
-fn other_scripts_are_at_home() {
+fn other_scripts_are_supported() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "\u{feff}ЁЛКА\r\nстраße col·legi\r\n");
     let run = bench.run(&["solve", "ёл/ка", "--words", &words]);
     assert_eq!((run.out.as_str(), run.code), ("ЁЛКА\nScore = 1\n", 0));
     let run = bench.run(&["solve", "c.o.l/e.l./·l.e.g/i.a.b", "--words", &words]);
     assert_eq!(run.code, 2, "rows of different lengths: {run:?}");
-    // The middle dot is a letter: it stands on a die of its own, or with another.
+    // The middle dot is a letter: it may be a tile by itself, or be part of one.
     for board in ["c.o.l/e.l.·/g.i.x", "c.o.l/l.e.·l/e.g.i"] {
         let run = bench.run(&["solve", board, "--words", &words]);
         assert_eq!((run.out.as_str(), run.code), ("COL·LEGI\nScore = 11\n", 0), "{board}");
     }
-    // A Latin sharp s behind Cyrillic letters is two of them.
+    // A Latin sharp s after Cyrillic letters counts as two letters.
     let run = bench.run(&["solve", "с.т.р/e.ss.а", "--words", &words]);
     assert_eq!((run.out.as_str(), run.code), ("СТРАSSE\nScore = 5\n", 0));
 }
 
 #[test]
-fn settings_that_are_none_are_refused() {
+fn bad_settings_are_refused() {
     let refused = |text: &str, expected: &str| {
         let bench = Bench::new();
         bench.file("config/boggart/config.toml", text);
         check_refused(&bench.run(&["solve", "noon"]), expected);
-        // What must work without settings does.
+        // Verbs that do not need settings still work.
         assert_eq!(bench.run(&["completions", "bash"]).code, 0);
     };
     refused("q = \"qq\"", "\"qq\" is not a Q mode");
@@ -266,7 +266,7 @@ fn flags_that_make_no_sense_are_refused() {
 }
 
 #[test]
-fn negative_numbers_are_told_what_they_are() {
+fn negative_numbers_are_called_negative() {
     let bench = Bench::new();
     check_refused(&bench.run(&["solve", "noon", "--rows", "-1"]), "invalid value '-1' for '--rows <N>'");
     check_refused(
@@ -279,7 +279,7 @@ fn negative_numbers_are_told_what_they_are() {
 }
 
 #[test]
-fn a_flag_beats_even_a_bad_setting_and_unused_ones_do_no_harm() {
+fn a_flag_overrides_even_a_bad_setting_and_unused_settings_are_ignored() {
     let bench = Bench::new();
     let run = |args: &[&str], name: &str| support::finish(bench.command(args).env(name, "zz"), b"");
     assert_eq!(run(&["solve", "noon", "--q", "q"], "BOGGART_Q").code, 0);
@@ -296,7 +296,7 @@ fn a_flag_beats_even_a_bad_setting_and_unused_ones_do_no_harm() {
 }
 
 #[test]
-fn what_cannot_be_read_does_not_stop_the_next_file() {
+fn an_unreadable_file_does_not_stop_the_next_one() {
     let bench = Bench::new();
     bench.file("b.txt", "noon\n");
     let folder = std::fs::File::open(bench.path("")).unwrap();
@@ -323,16 +323,16 @@ fn a_full_disk_is_an_error_for_results_and_for_help() {
 #[test]
 fn an_interrupted_build_leaves_nothing_behind() {
     let bench = Bench::new();
-    // Words that share little, so that the file is large enough to be caught in the middle.
+    // Words that share few prefixes and suffixes, so that the file is large and writing it takes a while.
     let word = |n: u64| {
         let mixed = n.wrapping_mul(0x9e37_79b9_7f4a_7c15);
         (0..9)
-            .map(|place| char::from(b"aeioulnrstdgbcmp"[(mixed >> (place * 7) & 15) as usize]))
+            .map(|index| char::from(b"aeioulnrstdgbcmp"[(mixed >> (index * 7) & 15) as usize]))
             .collect::<String>()
     };
     let words: String = (0..200_000).map(|n| word(n) + "\n").collect();
     bench.file("words.txt", words);
-    // Wherever the signal falls, before, in or after writing, there is no part of a file.
+    // Whether the signal comes before, during or after writing, no partial file remains.
     for wait_ms in [0, 50, 100, 150, 200, 250, 300, 400, 500] {
         _ = std::fs::remove_file(bench.path("out.lexicon"));
         let mut command = bench.command(&["dict", "build", "words.txt", "-o", "out.lexicon"]);
@@ -361,7 +361,7 @@ fn words_are_shown_as_they_were_written() {
 }
 
 #[test]
-fn a_closed_pipe_is_no_error() {
+fn a_closed_pipe_is_not_an_error() {
     let bench = Bench::new();
     for args in
         ["roll --count 200000", "solve oydliexennoktati", "dice list", "man", "completions bash", "dict info"]
@@ -381,7 +381,7 @@ fn a_closed_pipe_is_no_error() {
 }
 
 #[test]
-fn nothing_half_written_is_left_behind() {
+fn no_partial_file_is_left_behind() {
     let bench = Bench::new();
     bench.file("words.txt", "noon\n");
     check_refused(

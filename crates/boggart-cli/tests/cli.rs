@@ -1,6 +1,6 @@
-//! The verbs, as a person or a script would use them.
+//! The verbs, used as a person or a script would.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod support;
 
@@ -61,7 +61,7 @@ fn solve_fills_a_table_for_spreadsheets() {
         "word,points,path\nSAMPLE,3,\"4,1 3,2 2,1 1,1 1,2 2,2\"\n"
     );
     assert_eq!(solve(&["--starts", "z"]).out, "word,points,path\n");
-    // Points are those of the word where it is, red cells included.
+    // The points are those of the path shown, with the bonus of red cells.
     assert_eq!(
         solve(&["--length", "3", "--red", "1,1"]).out,
         "word,points,path\nAMP,2,\"3,2 2,1 1,1\"\nAXE,1,\"3,2 2,3 2,2\"\n"
@@ -78,7 +78,7 @@ fn solve_fills_a_table_for_spreadsheets() {
 }
 
 #[test]
-fn tables_hold_the_words_of_json_in_its_order() {
+fn tables_have_the_words_of_json_in_the_same_order() {
     let bench = Bench::new();
     let table = bench.run(&["solve", "oydliexennoktati", "--csv"]).out;
     let json = bench.run(&["solve", "oydliexennoktati", "--json"]).out;
@@ -93,7 +93,7 @@ fn tables_are_written_in_any_script() {
     let bench = Bench::new();
     bench.file("words.txt", "ёжик киж\n");
     let run = bench.run(&["solve", "ёж/ки", "--words", "words.txt", "--csv"]);
-    // In the order of every list, by code point, where Ё comes last.
+    // Lists are ordered by code point, so Ё comes last.
     assert_eq!(run.out, "word,points,path\nКИЖ,1,\"2,1 2,2 1,2\"\nЁЖИК,1,\"1,1 1,2 2,2 2,1\"\n");
 }
 
@@ -120,19 +120,19 @@ fn red_cells_double_or_add() {
 }
 
 #[test]
-fn q_is_what_the_mode_says() {
+fn q_is_read_according_to_its_mode() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "qat\nquat\n");
     let solve = |mode: &str| bench.run(&["solve", "qa/tx", "--q", mode, "--words", &words]).out;
     assert_eq!(solve("qu"), "QUAT\nScore = 1\n");
     assert_eq!(solve("q"), "QAT\nScore = 1\n");
     assert_eq!(solve("either"), "QAT\nQUAT\nScore = 2\n");
-    // An explicit Qu stays one.
+    // An explicit Qu stays a Qu.
     assert_eq!(bench.run(&["solve", "qu.a/t.x", "--q", "q", "--words", &words]).out, "QUAT\nScore = 1\n");
 }
 
-/// What every verb that knows rules makes of four letters in a square and of dice with one each: words and points as
-/// the flags say, however the dice fall.
+/// Checks every verb that has rules on a square of four letters, and on dice that show one of these letters each: the words and
+/// points must follow the flags, whatever is rolled.
 fn check_every_verb(letters: &str, words: &[&str], flags: &[&str], expected: (&[&str], u64)) {
     let bench = Bench::new();
     let list = bench.file("words.txt", words.join("\n"));
@@ -156,51 +156,51 @@ fn check_every_verb(letters: &str, words: &[&str], flags: &[&str], expected: (&[
     let mut watched: Vec<String> = run(&["watch", letters], "").lines().map(str::to_owned).collect();
     watched.sort();
     assert_eq!(watched, found);
-    // A line of its own rules is scored by itself; red earns nothing more here.
+    // A line with rules of its own is scored by them; here, red gives no bonus.
     for red in [&[][..], &["--red", "1,1", "--bonus", "+0"]] {
         let scored = run(&[&["score"], red].concat(), &format!("{letters}\n"));
         assert_eq!(scored, format!("{letters}\t{points}\n"));
     }
-    // An id has the rules with it.
+    // An id includes the rules.
     let id = json(&["solve", letters])["id"].as_str().unwrap().to_owned();
     let plain = |args: &[&str], input: &str| bench.feed(&[args, &["--words", &list]].concat(), input).out;
     assert_eq!(plain(&["solve", &id], ""), solved);
     assert_eq!(plain(&["score"], &format!("{id}\n")), format!("{id}\t{points}\n"));
     let entered = words.join("\n") + "\nx\n";
     for start in [["--board", letters], ["--dice", &dice]] {
-        let told = run(&[&["practice"], &start[..]].concat(), &entered);
-        assert!(told.contains(&format!("\nYour total score is {points} point")), "{told}");
+        let printed = run(&[&["practice"], &start[..]].concat(), &entered);
+        assert!(printed.contains(&format!("\nYour total score is {points} point")), "{printed}");
     }
     let rolled = json(&["roll", "--dice", &dice, "--solve"]);
     assert_eq!(
         (rolled["points"].as_u64(), rolled["count"].as_u64()),
         (Some(points), Some(found.len() as u64))
     );
-    let spread = json(&["bench", "--rolls", "20", "--dice", &dice]);
-    assert_eq!(spread["mean"].as_f64(), Some(points as f64), "{spread}");
+    let histogram = json(&["bench", "--rolls", "20", "--dice", &dice]);
+    assert_eq!(histogram["mean"].as_f64(), Some(points as f64), "{histogram}");
     let with = found[found.len() - 1];
     let best = json(&["best", "--dice", &dice, "--boards", "50", "--seed", "1", "--contains", with]);
     assert_eq!(best["points"].as_u64(), Some(points));
-    // The command it names, as a shell would take it apart.
+    // The command it prints, split into arguments as a shell would.
     let command = best["command"].as_str().unwrap().replace('\'', "");
     let command: Vec<&str> = command.split(' ').skip(1).collect();
     assert_eq!(bench.run(&command).out, solved, "{command:?}");
 }
 
 #[test]
-fn every_verb_goes_from_cell_to_cell_as_told() {
+fn every_verb_follows_the_adjacency() {
     let words = ["aet", "ate", "eat", "eta", "tae", "tea"];
     let check = |flags: &[&str], found: &[&str]| {
         check_every_verb("taxe", &words, flags, (found, found.len() as u64));
     };
     check(&[], &["AET", "ATE", "EAT", "ETA", "TAE", "TEA"]);
     check(&["--adjacent", "any"], &["AET", "ATE", "EAT", "ETA", "TAE", "TEA"]);
-    // Straight on, the X is in the way of all words but one and the same backwards.
+    // Without diagonals, the X blocks all words except one, which also reads backwards.
     check(&["--adjacent", "orthogonal"], &["EAT", "TAE"]);
 }
 
 #[test]
-fn every_verb_reads_q_as_told() {
+fn every_verb_follows_the_q_mode() {
     let check = |q: &str, found: &[&str], points| {
         check_every_verb("qatx", &["qat", "quat"], &["--q", q, "--table", "0,0,0,1,2"], (found, points));
     };
@@ -210,7 +210,7 @@ fn every_verb_reads_q_as_told() {
 }
 
 #[test]
-fn box_rules_hold_when_asked_for() {
+fn box_rules_apply_on_request() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "tea teas\n");
     let plain = bench.run(&["solve", "te/as", "--words", &words, "--dice", "big"]);
@@ -219,7 +219,7 @@ fn box_rules_hold_when_asked_for() {
 }
 
 #[test]
-fn the_dialogue_asks_again_and_takes_no_for_an_answer() {
+fn the_dialogue_repeats_questions_and_accepts_no() {
     let expected = "Boggle board letters (or 'return' to exit)> \
 \"oydliexenoktati\" is not a valid Boggle board
 Please enter exactly 16 letters (or empty to quit)
@@ -231,13 +231,13 @@ OK, sorry it didn't work out
 ";
     let run = Bench::new().feed(&["solve"], "oydliexenoktati\n1234567890121234\n\n");
     assert_eq!((run.out.as_str(), run.err.as_str(), run.code), (expected, "", 0));
-    // The end of input counts as the empty line.
+    // The end of the input counts as an empty line.
     let run = Bench::new().feed(&["solve"], "oydliexenoktati\r\n1234567890121234");
     assert_eq!((run.out.as_str(), run.code), (expected, 0));
 }
 
 #[test]
-fn the_dialogue_solves_one_board_and_knows_other_shapes() {
+fn the_dialogue_solves_one_board_and_supports_other_shapes() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "TEA eat quit\n");
     let run = bench.feed(&["solve", "--dims", "1x3", "--words", &words], "t.e\nte a\ntea\nxxx\n");
@@ -257,7 +257,7 @@ Boggle board letters (or 'return' to exit)> \
 }
 
 #[test]
-fn score_keeps_order_and_goes_on_after_bad_lines() {
+fn score_keeps_the_order_and_continues_after_bad_lines() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "noon\n");
     let input = "no/on\n\nabc\nno/no\t17\r\n1x1:q\nno/o4\n";
@@ -302,7 +302,7 @@ fn score_solves_twenty_thousand_boards_like_solve_does() {
 }
 
 #[test]
-fn rolls_are_named_by_their_seed() {
+fn rolls_are_reproducible_by_their_seed() {
     let bench = Bench::new();
     let run = bench.run(&["roll", "--seed", "2026"]);
     assert_eq!((run.out.as_str(), run.err.as_str(), run.code), ("TNTE/IMEH/HAFR/SLHL\n", "seed 2026\n", 0));
@@ -333,7 +333,7 @@ fn princetons_files_and_rolled_lines_are_read_back() {
 }
 
 #[test]
-fn roll_solve_speaks_under_the_headings_of_the_third_seed() {
+fn roll_solve_uses_the_headings_of_the_third_seed() {
     let bench = Bench::new();
     bench.file("words.txt", "mit tim nit tin zzz\n");
     let run = bench.run(&["roll", "--seed", "2026", "--solve", "--words", "words.txt"]);
@@ -359,7 +359,7 @@ fn the_third_seeds_own_flags_work() {
     let run = bench.run(&["roll", "--min-vowels", "20"]);
     assert_eq!(run.err, "boggart: 20 vowels and 0 consonants do not fit 4x4, which has 16 cells\n");
     assert_eq!(run.code, 2);
-    // One side alone leaves the other at four. The seed is one without Q, which is longer than a letter.
+    // With one side given, the other is four. This seed rolls no Q, which would be longer than one letter.
     let flags = ["roll", "--rows", "2", "--letters", "english", "--seed", "1"];
     assert_eq!(bench.run(&flags).out.trim().len(), 9);
 }
@@ -371,12 +371,12 @@ fn a_dice_file_is_opened_once_for_all_boards() {
         "boards.txt",
         "teas\nseat\n2x2_teas_free_qu-m3_DIGEST\n".replace("DIGEST", &boggart_words::DIGEST[..12]),
     );
-    // What comes through standard input can be read only once.
+    // Standard input can be read only once.
     let flags = ["--rules", "box", "--dice", "/dev/stdin", "--red", "1,1", "--bonus", "+100"];
     let run =
         bench.feed(&[&["score", &boards], &flags[..]].concat(), "dims: 2x2\nmin-length: 4\nT\nE\nA\nS\n");
     let points: Vec<&str> = run.out.lines().filter_map(|line| line.split('\t').nth(1)).collect();
-    // Ten words of four letters, by any path through the first cell.
+    // Ten words of four letters whose path goes through the first cell.
     assert_eq!((points, run.code), (vec!["1010"; 3], 0));
 }
 
@@ -428,7 +428,7 @@ fn the_binary_search_can_be_watched() {
 }
 
 #[test]
-fn personal_words_come_and_go() {
+fn words_can_be_added_and_removed() {
     let bench = Bench::new();
     bench.file("mine.txt", "xqzj\n");
     bench.file("rude.txt", "noon\n");
@@ -452,7 +452,7 @@ fn dice_are_listed_and_shown() {
 }
 
 #[test]
-fn board_ids_carry_rules_and_notice_other_words() {
+fn board_ids_include_rules_and_detect_other_word_lists() {
     let bench = Bench::new();
     bench.file("words.txt", "noon no\n");
     bench.file("other.txt", "noon\n");
@@ -468,7 +468,7 @@ fn board_ids_carry_rules_and_notice_other_words() {
 }
 
 #[test]
-fn flags_beat_what_an_id_says() {
+fn flags_override_an_id() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "qat quat\n");
     let made = ["solve", "qa/tx", "--q", "either", "--adjacent", "orthogonal", "--words", &words, "--json"];
@@ -481,7 +481,7 @@ fn flags_beat_what_an_id_says() {
 }
 
 #[test]
-fn flags_beat_the_environment_beats_the_file() {
+fn flags_override_the_environment_which_overrides_the_file() {
     let bench = Bench::new();
     let q = |command: &mut std::process::Command| {
         let run = support::finish(command, b"");
@@ -500,14 +500,14 @@ fn flags_beat_the_environment_beats_the_file() {
     let flag = [&solve[..], &["--q", "qu"]].concat();
     let run = support::finish(bench.command(&flag).env("BOGGART_Q", "q"), b"");
     assert_eq!(run.out, "QUAT\nScore = 1\n");
-    // A Q mode in the settings also holds in the dialogue.
+    // A Q mode in the settings also applies in the dialogue.
     assert!(bench.feed(&["solve", "--dims", "2x2", "--words", "words.txt"], "qatx\n").out.contains("'QUAT'"));
 }
 
 #[test]
-fn a_hopeless_board_is_given_up_in_time_and_marked() {
+fn a_hard_board_is_given_up_at_the_deadline_with_a_note() {
     let bench = Bench::new();
-    // Nearly every cell is an A, and the word needs nearly every cell in one path: more paths than anybody can try.
+    // Nearly every cell is an A, and the word needs nearly every cell in one path: there are too many paths to try.
     let words = bench.file("words.txt", format!("{}b{}b\naaa\n", "a".repeat(31), "a".repeat(30)));
     let board = format!("b{}b", "a".repeat(62));
     let run = bench.run(&["solve", &board, "--words", &words, "--deadline", "50ms"]);
@@ -545,16 +545,16 @@ fn the_version_names_the_words() {
 }
 
 #[test]
-fn colour_comes_only_when_asked_for() {
+fn colour_in_a_pipe_needs_a_flag() {
     let bench = Bench::new();
     assert!(!bench.run(&["solve", "noon"]).out.contains('\x1b'));
     assert!(!bench.run(&["dice", "list"]).out.contains('\x1b'));
 }
 
 #[test]
-fn the_signature_is_the_one_on_record() {
-    // The number changes when the solver takes other steps or finds other words. Then write the new one here
-    // and say why in the commit (`Bench: N`).
+fn the_signature_is_unchanged() {
+    // The number changes if the solver takes other steps or finds other words. In that case, write the new one here
+    // and explain it in the commit message (`Bench: N`).
     let run = Bench::new().run(&["bench", "--signature"]);
     assert_eq!(run.out, "1236855691\n");
     let rates = Bench::new().run(&["bench", "--boards", "200", "--json"]).out;
@@ -581,7 +581,7 @@ fn a_shape_alone_is_filled_with_english_letters() {
 }
 
 #[test]
-fn box_rules_go_over_what_an_id_says() {
+fn box_rules_override_an_id() {
     let bench = Bench::new();
     bench.file("words.txt", "teas seat tea qat quat qats\n");
     let json = |args: &[&str]| {
@@ -592,7 +592,7 @@ fn box_rules_go_over_what_an_id_says() {
     let id = made["id"].as_str().unwrap().replace("_free_", "_big_");
     assert_eq!(made["points"], 6);
     let boxed = json(&[&id, "--rules", "box"]);
-    // Four letters by the box of the set in the id; Q mode and red by the id.
+    // The minimum of four letters comes from the box of the dice in the id; Q mode and red cells from the id itself.
     let words: Vec<&str> =
         boxed["words"].as_array().unwrap().iter().map(|word| word["word"].as_str().unwrap()).collect();
     assert_eq!((words, boxed["points"].as_u64()), (vec!["QATS", "QUAT"], Some(4)));
@@ -602,14 +602,14 @@ fn box_rules_go_over_what_an_id_says() {
 }
 
 #[test]
-fn an_id_finds_its_words_among_those_known_here() {
+fn an_id_selects_its_word_list_from_the_known_ones() {
     let bench = Bench::new();
     bench.file("mine.txt", "xylophone\n");
     let json = bench.run(&["solve", "noon", "--json"]).out;
     let id = json.split("\"id\":\"").nth(1).unwrap().split('"').next().unwrap();
     let run = support::finish(bench.command(&["solve", id]).env("BOGGART_WORDS", "mine.txt"), b"");
     assert!(run.out.contains("NOON\n") && run.err.is_empty(), "{run:?}");
-    // Two ids of another list are worth one note.
+    // Two ids with another list cause only one note.
     let scored = bench.feed(&["score", "--words", "mine.txt"], format!("{id}\n{id}\n"));
     assert_eq!((scored.code, scored.err.lines().count()), (0, 1), "{scored:?}");
     let refused = support::finish(
@@ -645,7 +645,7 @@ fn filters_compare_letters_not_code_points() {
 }
 
 #[test]
-fn a_lone_q_on_a_die_is_the_modes_tile() {
+fn a_lone_q_on_a_die_is_read_according_to_the_mode() {
     let bench = Bench::new();
     bench.file("q.dice", "dims: 2x2\nQ\nE\nU\nE\n");
     bench.file("words.txt", "queue que qee queu\n");
@@ -662,7 +662,7 @@ fn a_lone_q_on_a_die_is_the_modes_tile() {
 #[test]
 fn rolling_and_solving_honours_the_deadline() {
     let bench = Bench::new();
-    // Paths of A's that must end at a B which is there, but never so far away.
+    // The words need long paths of As that end at a B. There is a B, but no path is that long.
     bench.file("words.txt", format!("{}b{}b\n", "a".repeat(31), "a".repeat(30)));
     bench.file("a.dice", format!("dims: 8x8\n{}B\nB\n", "A\n".repeat(62)));
     let run = bench.run(&[
@@ -681,7 +681,7 @@ fn rolling_and_solving_honours_the_deadline() {
 }
 
 #[test]
-fn a_lexicon_comes_through_a_pipe_too() {
+fn a_lexicon_can_be_read_from_a_pipe() {
     let bench = Bench::new();
     bench.file("words.txt", "noon\n");
     assert_eq!(bench.run(&["dict", "build", "words.txt", "-o", "x.lexicon"]).code, 0);

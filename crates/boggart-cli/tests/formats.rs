@@ -1,6 +1,6 @@
-//! docs/formats.md, and the README of this crate, held to what the program prints.
+//! The examples in docs/formats.md and in the README of this crate, compared with what the program prints.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod support;
 
@@ -12,7 +12,7 @@ use support::Bench;
 const DOCUMENT: &str = include_str!("../../../docs/formats.md");
 const README: &str = include_str!("../README.md");
 
-/// The commands of a document, each with what it should print.
+/// The commands of a document, each with its expected output.
 fn examples(document: &'static str) -> Vec<(&'static str, String)> {
     let blocks = document.split("```console\n").skip(1).map(|rest| rest.split("```").next().unwrap());
     let mut examples = Vec::new();

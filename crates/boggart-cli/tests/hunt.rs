@@ -1,6 +1,6 @@
 //! The verbs that hunt: best, rollable, reach, and boards worth playing.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod support;
 
@@ -13,32 +13,32 @@ fn json(run: &Run) -> Value {
     serde_json::from_str(run.out.lines().next().unwrap()).unwrap_or_else(|_| panic!("{run:?}"))
 }
 
-/// A small hunt of the built-in words: seconds, unoptimised.
+/// A small hunt with the built-in words; it takes seconds even without optimisation.
 const SMALL: [&str; 7] = ["best", "--dims", "3x3", "--seed", "1", "--boards", "8000"];
 
 #[test]
-fn the_best_board_comes_with_all_there_is_to_know() {
+fn the_best_board_is_printed_with_all_its_facts() {
     let bench = Bench::new();
     let run = bench.run(&SMALL);
     assert_eq!(run.code, 0, "{run:?}");
     assert_eq!(run.err, "seed 1; to repeat: --seed 1 --boards 8000\n");
     let lines: Vec<&str> = run.out.lines().collect();
-    let (board, told) = lines[0].split_once('\t').unwrap();
-    // The command it names shows the board with as many points as it says.
+    let (board, amounts) = lines[0].split_once('\t').unwrap();
+    // The command it prints shows the board, with the same points.
     let command: Vec<&str> = lines[1].split_whitespace().skip(1).collect();
     assert_eq!(command, ["solve", board]);
-    let points = told.split(' ').next().unwrap();
+    let points = amounts.split(' ').next().unwrap();
     assert!(bench.run(&command).out.ends_with(&format!("Score = {points}\n")), "{points} {lines:?}");
     let same = json(&bench.run(&[&SMALL[..], &["--json", "--threads", "3"]].concat()));
     assert_eq!((same["board"].as_str(), same["points"].to_string()), (Some(board), points.to_owned()));
 }
 
 #[test]
-fn a_hunt_ends_where_it_should_and_says_so() {
+fn a_hunt_ends_at_its_limit_and_says_so() {
     let bench = Bench::new();
-    let reached = json(&bench.run(&["best", "--dims", "3x3", "--target", "100", "--json", "--seed", "3"]));
-    assert!(reached["points"].as_u64().unwrap() >= 100);
-    assert_eq!(reached["reached"], true);
+    let high = json(&bench.run(&["best", "--dims", "3x3", "--target", "100", "--json", "--seed", "3"]));
+    assert!(high["points"].as_u64().unwrap() >= 100);
+    assert_eq!(high["reached"], true);
     let run = bench.run(&["best", "--dims", "2x2", "--target", "60", "--boards", "500", "--seed", "3"]);
     assert_eq!(run.code, 1, "{run:?}");
     let exact = json(&bench.run(&["best", "--exact", "77", "--dice", "new", "--json", "--seed", "3"]));
@@ -57,7 +57,7 @@ fn a_hunt_ends_where_it_should_and_says_so() {
 }
 
 #[test]
-fn a_checkpoint_is_gone_on_from_by_the_same_hunt_alone() {
+fn only_the_same_hunt_resumes_from_a_checkpoint() {
     let bench = Bench::new();
     let file = bench.path("hunt.txt").display().to_string();
     let keep = ["--checkpoint", &file];
@@ -67,7 +67,7 @@ fn a_checkpoint_is_gone_on_from_by_the_same_hunt_alone() {
     assert!(text.starts_with("boggart hunt 3\nmost points; 2x3; letters; "), "{text}");
     assert!(settled(&file) > 0, "{text}");
     assert_eq!(by("60000", &keep), by("60000", &[]));
-    // Who goes on need not know the seed.
+    // The seed need not be given to resume.
     let unseeded = bench.run(&["best", "--dims", "2x3", "--boards", "70000", "--checkpoint", &file]);
     assert_eq!(unseeded, by("70000", &[]));
     let other = bench.run(&["best", "--dims", "2x3", "--seed", "2", "--boards", "9", "--checkpoint", &file]);
@@ -77,7 +77,7 @@ fn a_checkpoint_is_gone_on_from_by_the_same_hunt_alone() {
     assert!(beyond.err.contains("more than the limit of 9"), "{beyond:?}");
 }
 
-/// A hunt without end, once it has kept something.
+/// A hunt without a limit, after its first checkpoint.
 fn endless(bench: &Bench, file: &str) -> Running {
     let args = [&ENDLESS[..], &["--time", "600s", "--checkpoint", file]].concat();
     let mut hunt = Running(bench.command(&args).stdout(std::process::Stdio::piped()).spawn().unwrap());
@@ -90,7 +90,7 @@ fn endless(bench: &Bench, file: &str) -> Running {
 
 const ENDLESS: [&str; 5] = ["best", "--dims", "2x3", "--seed", "1"];
 
-/// The boards that a checkpoint counts.
+/// The number of boards in a checkpoint.
 fn settled(file: &str) -> u64 {
     let text = std::fs::read_to_string(file).unwrap_or_default();
     let boards = text.lines().nth(2).and_then(|line| line.rsplit(' ').next()?.parse().ok());
@@ -98,7 +98,7 @@ fn settled(file: &str) -> u64 {
 }
 
 #[test]
-fn a_killed_hunt_leaves_a_checkpoint_that_goes_on() {
+fn a_killed_hunt_leaves_a_usable_checkpoint() {
     let bench = Bench::new();
     let file = bench.path("hunt.txt").display().to_string();
     drop(endless(&bench, &file));
@@ -108,20 +108,20 @@ fn a_killed_hunt_leaves_a_checkpoint_that_goes_on() {
 }
 
 #[test]
-fn a_hunt_that_is_interrupted_prints_what_it_has() {
+fn an_interrupted_hunt_prints_its_best_boards() {
     let bench = Bench::new();
     let file = bench.path("hunt.txt").display().to_string();
     let mut hunt = endless(&bench, &file);
     let interrupt = std::process::Command::new("kill").args(["-INT", &hunt.0.id().to_string()]).status();
     assert!(interrupt.unwrap().success());
-    let mut told = String::new();
-    hunt.0.stdout.take().unwrap().read_to_string(&mut told).unwrap();
+    let mut printed = String::new();
+    hunt.0.stdout.take().unwrap().read_to_string(&mut printed).unwrap();
     assert!(hunt.0.wait().unwrap().success());
-    assert!(told.contains(" points, "), "{told}");
+    assert!(printed.contains(" points, "), "{printed}");
 }
 
 #[test]
-fn what_cannot_be_hunted_is_refused() {
+fn impossible_hunts_are_refused() {
     let bench = Bench::new();
     let empty = bench.file("empty.txt", "");
     let check = |args: &[&str], expected: &str| {
@@ -150,7 +150,7 @@ fn what_cannot_be_hunted_is_refused() {
 }
 
 #[test]
-fn dice_show_boards_or_say_why_not() {
+fn rollable_shows_the_dice_or_the_reason() {
     let bench = Bench::new();
     let run = bench.run(&["rollable", "perslatgsineters"]);
     assert_eq!(run.code, 0);
@@ -162,12 +162,12 @@ fn dice_show_boards_or_say_why_not() {
     assert_eq!((run.out.as_str(), run.code), ("no: needs 2 × Z, but only one die shows it: HLNNRZ\n", 1));
     let run = bench.run(&["rollable", "noon"]);
     assert_eq!((run.out.as_str(), run.code), ("no: the new dice fill a 4x4 board, not 2x2\n", 1));
-    let told = json(&bench.run(&["rollable", "ééééééééééééékkk", "--json"]));
-    assert_eq!((&told["rollable"], &told["reason"]), (&false.into(), &"no die shows É".into()));
+    let reply = json(&bench.run(&["rollable", "ééééééééééééékkk", "--json"]));
+    assert_eq!((&reply["rollable"], &reply["reason"]), (&false.into(), &"no die shows É".into()));
 }
 
 #[test]
-fn words_out_of_reach_have_their_reasons() {
+fn words_that_dice_cannot_show_have_reasons() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "qat quit kick inconsequentialities cat");
     let run = bench.run(&["reach", "--words", &words]);
@@ -180,24 +180,24 @@ fn words_out_of_reach_have_their_reasons() {
 }
 
 #[test]
-fn dice_with_a_lone_q_show_what_the_mode_says() {
+fn dice_with_a_lone_q_follow_the_q_mode() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "qat quat");
     let dice = bench.file("q.dice", "dims: 2x2\nQ\nA\nT\nX\n");
     let run = |args: &[&str], q: &str| bench.run(&[args, &["--q", q]].concat());
-    for (q, out_of_reach, most) in
+    for (q, out, max) in
         [("q", "QUAT\tno die shows U\n", 2), ("qu", "QAT\tno die shows Q without U\n", 1), ("either", "", 2)]
     {
-        assert_eq!(run(&["reach", "--words", &words, "--dice", &dice], q).out, out_of_reach);
+        assert_eq!(run(&["reach", "--words", &words, "--dice", &dice], q).out, out);
         let shown = run(&["rollable", "qatx", "--dice", &dice], q);
         assert_eq!(shown.code, 0, "{q}: {shown:?}");
-        // Boards of any letters have those of the mode too: with Qu no board has QAT.
+        // Boards of any letters follow the mode too: with Qu, no board has QAT.
         let hunt = ["best", "--dims", "2x2", "--words", &words, "--boards", "2000", "--seed", "1", "--json"];
         let best = json(&run(&hunt, q));
-        assert_eq!(best["points"], most, "{q}");
+        assert_eq!(best["points"], max, "{q}");
         assert!(best["command"].as_str().unwrap().ends_with(&format!(" --q {q}")), "{best}");
     }
-    // A mode of the settings is in the command too: where that is typed they may be others.
+    // A mode from the settings is in the printed command too, because the settings may differ where it is run.
     let hunt = ["best", "--dice", &dice, "--words", &words, "--boards", "50", "--seed", "1", "--json"];
     let best = json(&support::finish(bench.command(&hunt).env("BOGGART_Q", "either"), b""));
     let command: Vec<&str> = best["command"].as_str().unwrap().split(' ').skip(1).collect();
@@ -205,7 +205,7 @@ fn dice_with_a_lone_q_show_what_the_mode_says() {
 }
 
 #[test]
-fn words_out_of_reach_are_as_many_as_known() {
+fn the_number_of_words_that_dice_cannot_show_is_known() {
     let Some(folder) = data() else { return };
     let words = folder.join("words/yawl2008.txt").display().to_string();
     let bench = Bench::new();
@@ -224,20 +224,20 @@ fn words_out_of_reach_are_as_many_as_known() {
 }
 
 #[test]
-fn boards_worth_playing_are_chosen() {
+fn boards_worth_playing_are_selected() {
     let bench = Bench::new();
     let flags =
         ["--points", "150..200", "--word-count", "..120", "--count", "3", "--seed", "5", "--json", "--solve"];
     let run = bench.run(&[&["roll"], &flags[..]].concat());
     let boards: Vec<Value> = run.out.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
     assert_eq!(boards.len(), 3);
-    for told in &boards {
-        assert!((150..=200).contains(&told["points"].as_u64().unwrap()), "{told}");
-        assert!(told["count"].as_u64().unwrap() <= 120, "{told}");
-        // The number says which of the seed's rolls it is.
-        let number = told["number"].to_string();
+    for board in &boards {
+        assert!((150..=200).contains(&board["points"].as_u64().unwrap()), "{board}");
+        assert!(board["count"].as_u64().unwrap() <= 120, "{board}");
+        // The number identifies the roll among those of the seed.
+        let number = board["number"].to_string();
         let all = bench.run(&["roll", "--seed", "5", "--count", &number]);
-        assert_eq!(all.out.lines().last(), told["board"].as_str());
+        assert_eq!(all.out.lines().last(), board["board"].as_str());
     }
     let used = bench.run(&["roll", "--no-dead-cells", "--seed", "5", "--json", "--solve"]);
     let board = json(&used)["board"].as_str().unwrap().to_owned();
@@ -245,21 +245,21 @@ fn boards_worth_playing_are_chosen() {
     let path = |word: &Value| word["path"].as_array().unwrap().clone();
     let cells: std::collections::HashSet<String> =
         paths["words"].as_array().unwrap().iter().flat_map(path).map(|cell| cell.to_string()).collect();
-    // One path of each word is enough to see it here.
+    // On this board, one path per word is enough to find dead cells.
     assert_eq!(cells.len(), 16, "{board}");
 }
 
 #[test]
-fn scores_are_spread_as_they_are() {
+fn the_histogram_matches_the_scores() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "no on noon");
     let flags = ["score", "--words", &words, "--min-length", "2", "--histogram", "--json"];
-    let told = json(&bench.feed(&flags, "noxx\nnoon\nxxxx\nxxxx\n"));
+    let histogram = json(&bench.feed(&flags, "noxx\nnoon\nxxxx\nxxxx\n"));
     assert_eq!(
-        (&told["boards"], &told["mean"], &told["zero_share"]),
+        (&histogram["boards"], &histogram["mean"], &histogram["zero_share"]),
         (&4.into(), &0.25.into(), &0.75.into())
     );
-    let svg = bench.path("spread.svg");
+    let svg = bench.path("histogram.svg");
     let run = bench.run(&["bench", "--rolls", "300", "--seed", "9", "--svg", svg.to_str().unwrap()]);
     assert!(run.out.starts_with("300 boards, mean "), "{run:?}");
     assert_eq!(run.err, "seed 9\n");

@@ -1,6 +1,6 @@
 //! The full-screen programs on a real terminal: keys, mouse, sizes, signals, and what survives them.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 #[path = "support/screen.rs"]
 mod screen;
@@ -17,7 +17,7 @@ fn play(bench: &Bench, args: &[&str]) -> Screen {
 
 const BOARD: [&str; 2] = ["--board", "teas/toed/quit/exxx"];
 
-/// The middle of a die, as the terminal counts.
+/// The middle of a die in terminal coordinates.
 fn die(row: u16, col: u16) -> (u16, u16) {
     (3 + 7 * col + 3, 3 + 3 * row + 1)
 }
@@ -62,21 +62,21 @@ fn a_game_is_played_with_keys_and_mouse_and_reviewed() {
 }
 
 #[test]
-fn a_game_keeps_to_the_rules_of_its_flags() {
+fn a_game_follows_the_rules_of_its_flags() {
     let bench = Bench::new();
     let words = bench.file("words.txt", "tae tea qat quat\n");
-    for (flags, told, points) in [
+    for (flags, verdicts, points) in [
         (["--board", "ta/xe", "--adjacent", "orthogonal"], ["TAE: 1", "TEA: not on the board"], 1),
         (["--board", "qa/tx", "--q", "either"], ["QAT: 1", "QUAT: 1"], 2),
     ] {
         let mut screen = play(&bench, &[&flags[..], &["--words", &words]].concat());
         screen.wait_for("0 words, 0 points");
-        for verdict in told {
+        for verdict in verdicts {
             screen.send(&format!("{}\r", verdict.split(':').next().unwrap().to_lowercase()));
             screen.wait_for(verdict);
         }
         screen.send("\x03y");
-        // There was nothing else to find.
+        // No other words were on the board.
         screen.wait_for(&format!("points        {points} of {points} (100 %)"));
         screen.send("q");
         screen.wait_for_end();
@@ -84,7 +84,7 @@ fn a_game_keeps_to_the_rules_of_its_flags() {
 }
 
 #[test]
-fn the_window_may_change_its_size_at_any_moment() {
+fn the_window_may_be_resized_at_any_time() {
     let bench = Bench::new();
     let mut screen = play(&bench, &BOARD);
     screen.wait_for("0 words");
@@ -97,7 +97,7 @@ fn the_window_may_change_its_size_at_any_moment() {
 }
 
 #[test]
-fn a_signal_gives_the_terminal_back() {
+fn a_signal_restores_the_terminal() {
     for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGINT] {
         let bench = Bench::new();
         let mut screen = play(&bench, &BOARD);
@@ -110,7 +110,7 @@ fn a_signal_gives_the_terminal_back() {
 }
 
 #[test]
-fn a_killed_game_is_offered_again() {
+fn a_killed_game_can_be_resumed() {
     let bench = Bench::new();
     let mut screen = play(&bench, &[&BOARD[..], &["--opponent", "hard", "--time", "10m"]].concat());
     screen.wait_for("0 words");
@@ -138,7 +138,7 @@ fn a_search_is_watched_and_left() {
     let bench = Bench::new();
     let mut screen = Screen::start(bench.command(&["watch", "teas/toed"]), 24, 80);
     screen.wait_for("the plain search");
-    // Once it stands still, what it shows stays until it is seen.
+    // While the search is paused, the screen does not change, so the test can read it.
     screen.send(" ");
     screen.wait_for("paused");
     screen.send("n");
@@ -162,7 +162,7 @@ fn a_search_is_printed_in_a_pipe() {
 }
 
 #[test]
-fn what_needs_a_terminal_says_so() {
+fn verbs_that_need_a_terminal_say_so() {
     let bench = Bench::new();
     let run = bench.run(&["play"]);
     assert_eq!(run.err, "boggart: play needs a terminal; `boggart practice` works in a pipe\n");
@@ -173,14 +173,14 @@ fn what_needs_a_terminal_says_so() {
 }
 
 #[test]
-fn the_game_in_the_readme_is_what_is_shown() {
+fn the_game_in_the_document_is_the_real_screen() {
     let bench = Bench::new();
     let flags = ["--board", "oydliexennoktati", "--opponent", "medium", "--time", "9m"];
     let mut screen = Screen::start(bench.command(&[&["play"], &flags[..]].concat()), 20, 80);
     screen.wait_for("0 words");
     screen.send("annex\rinane\rtoned\rleonine\r");
     screen.wait_for("LEONINE: 5");
-    // Without the clock, and what the opponent does.
+    // Leave out the clock and the opponent's score.
     let text = screen.text();
     let shown: Vec<&str> = text.lines().map(str::trim_end).collect();
     let document = include_str!("../../../docs/play.md");

@@ -1,6 +1,6 @@
-//! The simulator: the three sample runs of its assignment, and what they leave open.
+//! `practice`: the three sample runs of its specification, and cases that they do not cover.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod support;
 
@@ -8,7 +8,7 @@ use support::Bench;
 
 const START: &str = "Start typing your words! (press enter after each word and enter 'X' when done):\n";
 
-/// A dictionary as a spell checker of standard size has it: a name, but no naos and no kon.
+/// A dictionary like that of a spell checker of normal size: it has a name, but neither NAOS nor KON.
 fn dictionary(bench: &Bench) -> String {
     bench.file("en.aff", "SET UTF-8\nSFX S Y 1\nSFX S 0 s .\n");
     let words = "Norse rise son/S in sort/S nine kin nor eon/S ten oven/S move moved team tea at mate \
@@ -17,7 +17,7 @@ nicest atom/S toast";
     bench.file("en.dic", format!("{}\n{}\n", lines.len(), lines.join("\n")))
 }
 
-fn check(board: &str, entered: &str, told: &[&str]) {
+fn check(board: &str, entered: &str, lines: &[&str]) {
     let bench = Bench::new();
     let dictionary = dictionary(&bench);
     let typed: Vec<&str> = entered.split(' ').collect();
@@ -28,8 +28,8 @@ fn check(board: &str, entered: &str, told: &[&str]) {
         .map(|row| row.chars().map(|c| format!("[{c}]")).collect::<Vec<_>>().join(" ") + "\n")
         .collect();
     let entries: String = typed.iter().map(|word| format!("> {word}\n")).collect();
-    let told: String = told.iter().map(|line| format!("{line}\n")).collect();
-    assert_eq!(run.out, format!("{grid}{START}{entries}{told}"));
+    let lines: String = lines.iter().map(|line| format!("{line}\n")).collect();
+    assert_eq!(run.out, format!("{grid}{START}{entries}{lines}"));
     assert_eq!((run.err.as_str(), run.code), ("", 0));
 }
 
@@ -105,12 +105,12 @@ fn an_installed_dictionary_agrees_with_the_samples_but_for_naos() {
 }
 
 #[test]
-fn the_end_of_input_gives_the_score_too() {
+fn the_end_of_input_also_prints_the_score() {
     let bench = Bench::new();
     let run = bench.feed(&["practice", "--board", "s.n.r.t/o.i.e.l/e.qu.t.t/r.s.a.t"], "\n quest \nQuest");
     let grid = "[S] [N] [R] [T]\n[O] [I] [E] [L]\n[E] [Qu] [T] [T]\n[R] [S] [A] [T]\n";
-    let told = "The word QUEST is worth 2 points.\nThe word QUEST has already been used.\nYour total score is 2 points!\n";
-    assert_eq!(run.out, format!("{grid}{START}> \n> QUEST\n> QUEST\n> \n{told}"));
+    let replies = "The word QUEST is worth 2 points.\nThe word QUEST has already been used.\nYour total score is 2 points!\n";
+    assert_eq!(run.out, format!("{grid}{START}> \n> QUEST\n> QUEST\n> \n{replies}"));
     let one = bench.feed(&["practice", "--board", "xxx/tea"], "tea\nx\nignored\n");
     assert!(
         one.out.ends_with("The word TEA is worth 1 point.\nYour total score is 1 point!\n"),
@@ -120,7 +120,7 @@ fn the_end_of_input_gives_the_score_too() {
 }
 
 #[test]
-fn a_seed_names_the_board() {
+fn a_seed_gives_the_board() {
     let bench = Bench::new();
     let run = bench.run(&["practice", "--seed", "7"]);
     assert_eq!(run.err, "seed 7\n");
@@ -151,7 +151,7 @@ fn lines_can_be_edited_on_a_terminal() {
     command.env("TERM", "xterm");
     let mut session = support::on_terminal(command);
     session.exp_string("> ").unwrap();
-    // A letter too many, taken back; then the line called back with the up key.
+    // Type one letter too many and delete it; then recall the line with the up key.
     session.send("tean\x7f\r").unwrap();
     session.flush().unwrap();
     session.exp_string("> ").unwrap();

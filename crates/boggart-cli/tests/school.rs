@@ -1,6 +1,6 @@
-//! `--tier school`: unsuitable words are gone from every verb, and the board id says so wherever it goes.
+//! `--tier school`: no verb finds unsuitable words, and the board id records the reduced list.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 #[path = "support/screen.rs"]
 mod screen;
@@ -10,7 +10,7 @@ use screen::Screen;
 use serde_json::Value;
 use support::{Bench, Run};
 
-/// A board with one unsuitable word among others, and the shortest such list.
+/// A board with one unsuitable word among others, and a minimal list with the same words.
 const BOARD: &str = "ar/es";
 const LIST: &str = "arse\nears\nnoon\n";
 const SCHOOL: [&str; 2] = ["--tier", "school"];
@@ -20,7 +20,7 @@ fn json(run: &Run) -> Value {
     serde_json::from_str(run.out.lines().next().unwrap()).unwrap()
 }
 
-/// What `solve` says of a board, as JSON.
+/// The JSON output of `solve` for a board.
 fn solve(bench: &Bench, board: &str, flags: &[&str]) -> Value {
     json(&bench.run(&[&["solve", board, "--json"], flags].concat()))
 }
@@ -41,14 +41,14 @@ fn a_school_gets_all_other_words() {
 }
 
 #[test]
-fn a_list_of_ones_own_is_made_suitable_too() {
+fn other_lists_are_reduced_too() {
     let bench = Bench::new();
     bench.file("list.txt", LIST);
     let own = ["--words", "list.txt", "--tier", "school"];
     let solved = solve(&bench, BOARD, &own);
     assert_eq!((&solved["count"], &solved["words"][0]["word"]), (&1.into(), &"EARS".into()));
     assert_eq!(solved["lexicon"]["name"], "list.txt, school");
-    // Also of words that were added.
+    // Also words that were added.
     let added = ["--extra", "list.txt", "--tier", "school"];
     assert!(!has_arse(&solve(&bench, BOARD, &added)));
     bench.file("only.txt", "arse\n");
@@ -57,7 +57,7 @@ fn a_list_of_ones_own_is_made_suitable_too() {
 }
 
 #[test]
-fn a_board_id_keeps_the_words_it_was_made_with() {
+fn a_board_id_selects_its_reduced_list() {
     let bench = Bench::new();
     let id = |flags: &[&str]| solve(&bench, BOARD, flags)["id"].as_str().unwrap().to_owned();
     let (all, school) = (id(&[]), id(&SCHOOL));
@@ -66,10 +66,10 @@ fn a_board_id_keeps_the_words_it_was_made_with() {
     );
     assert!(has_arse(&solve(&bench, &all, &[])) && !has_arse(&solve(&bench, &school, &[])));
     assert!(!has_arse(&solve(&bench, &school, &SCHOOL)));
-    // A flag beats the id, and says so.
+    // A flag overrides the id, with a note.
     let other = bench.run(&["solve", &all, "--tier", "school"]);
-    let told = "the board id was made with another word list (english), not with english-school";
-    assert!(other.code == 0 && other.err.contains(told) && !other.out.contains("ARSE"), "{other:?}");
+    let warning = "the board id was made with another word list (english), not with english-school";
+    assert!(other.code == 0 && other.err.contains(warning) && !other.out.contains("ARSE"), "{other:?}");
     let other = bench.run(&["solve", &school, "--tier", "all"]);
     assert!(other.code == 0 && other.err.contains("made with another word list"), "{other:?}");
     assert!(other.out.contains("ARSE"));
@@ -78,13 +78,13 @@ fn a_board_id_keeps_the_words_it_was_made_with() {
 }
 
 #[test]
-fn a_roll_is_named_for_its_words() {
+fn the_id_of_a_roll_names_the_reduced_list() {
     let bench = Bench::new();
     let rolled = json(&bench.run(&["roll", "--seed", "1", "--json", "--tier", "school"]));
     let solved = solve(&bench, rolled["id"].as_str().unwrap(), &[]);
     assert_eq!(solved["lexicon"]["name"], "english-school");
     bench.file("list.txt", LIST);
-    // One die a letter, so that every roll has the board's letters.
+    // One letter per die, so that every roll has the same letters.
     let dice = bench.file("four.dice", "name: four\ndims: 2x2\nA\nR\nE\nS\n");
     let roll = ["roll", "--dice", &dice, "--words", "list.txt", "--solve", "--json", "--seed", "1"];
     assert_eq!(json(&bench.run(&roll))["count"], 2);
@@ -120,7 +120,7 @@ fn practice_and_watch_do_not_know_unsuitable_words() {
 }
 
 #[test]
-fn a_game_for_a_school_survives() {
+fn a_killed_school_game_can_be_resumed() {
     let bench = Bench::new();
     bench.file("list.txt", LIST);
     for flags in [&["--tier", "school"][..], &["--words", "list.txt", "--tier", "school"]] {
@@ -147,13 +147,13 @@ fn a_game_for_a_school_survives() {
 }
 
 #[test]
-fn a_setting_holds_unless_a_flag_says_otherwise() {
+fn a_setting_applies_unless_a_flag_overrides_it() {
     let bench = Bench::new();
     let all = solve(&bench, BOARD, &[]);
     bench.file("config/boggart/config.toml", "tier = \"school\"\n");
     assert!(!has_arse(&solve(&bench, BOARD, &[])));
     assert!(has_arse(&solve(&bench, BOARD, &["--tier", "all"])));
-    // An id does not undo what a school has set up.
+    // An id does not override a school's setting.
     let id = all["id"].as_str().unwrap();
     let run = bench.run(&["solve", id]);
     assert!(run.code == 0 && !run.out.contains("ARSE"), "{run:?}");

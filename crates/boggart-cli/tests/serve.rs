@@ -1,6 +1,6 @@
-//! A real server on loopback: started, asked, killed, started again, ended.
+//! A real server on loopback: started, queried, killed, restarted, stopped.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod support;
 
@@ -30,7 +30,7 @@ impl Server {
         Self { running, address }
     }
 
-    /// One request on a connection of its own: headers and body of the answer.
+    /// Sends one request on a new connection; returns the headers and the body of the answer.
     fn ask(&self, request: &str, cookie: &str, body: &str) -> (String, String) {
         let mut stream = TcpStream::connect(&self.address).unwrap();
         let length = body.len();
@@ -56,18 +56,18 @@ fn a_game_survives_a_server_that_is_killed() {
     let cookie = head.lines().find_map(|line| line.strip_prefix("set-cookie: ")).unwrap();
     let cookie = cookie.split(';').next().unwrap().to_owned();
     let name = serde_json::from_str::<Value>(&body).unwrap()["name"].as_str().unwrap().to_owned();
-    let (_, told) =
+    let (_, reply) =
         server.ask(&format!("POST /api/rounds/{name}/words"), &cookie, "{\"number\":1,\"word\":\"tea\"}");
-    assert!(told.contains("\"verdict\":\"scored\""), "{told}");
+    assert!(reply.contains("\"verdict\":\"scored\""), "{reply}");
     drop(server);
     let again = Server::start(&bench);
-    let (_, told) = again.ask(&format!("GET /api/rounds/{name}"), &cookie, "");
-    assert_eq!(serde_json::from_str::<Value>(&told).unwrap()["entries"][0]["word"], "TEA");
-    // The terminal does not offer a game of the browser.
+    let (_, reply) = again.ask(&format!("GET /api/rounds/{name}"), &cookie, "");
+    assert_eq!(serde_json::from_str::<Value>(&reply).unwrap()["entries"][0]["word"], "TEA");
+    // The terminal does not offer to resume a game of the browser.
     assert!(bench.run(&["stats"]).out.starts_with("No finished games"));
 }
 
-/// An id from the command line is opened with the words it was made with; a server for a school has no others.
+/// An id from the command line is opened with its own word list, unless the server has only the school list.
 #[test]
 fn a_server_for_a_school_leaves_unsuitable_words_out() {
     let bench = Bench::new();
@@ -100,7 +100,7 @@ fn a_server_for_a_school_leaves_unsuitable_words_out() {
 }
 
 #[test]
-fn what_is_kept_is_for_its_owner_alone() {
+fn only_the_owner_may_read_stored_games() {
     use std::os::unix::fs::PermissionsExt as _;
 
     let bench = Bench::new();
@@ -134,7 +134,7 @@ fn a_browser_is_opened_at_the_address() {
 }
 
 #[test]
-fn a_server_ends_when_it_is_asked_to() {
+fn a_server_ends_on_a_signal() {
     let bench = Bench::new();
     let mut server = Server::start(&bench);
     assert!(server.ask("GET /healthz", "", "").1.ends_with("ok\n"));

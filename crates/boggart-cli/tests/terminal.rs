@@ -1,12 +1,12 @@
 //! What is shown only on a real terminal: the drawn board, words in columns, colour.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod support;
 
 use support::Bench;
 
-/// What a person would see of a run on a terminal of 80 columns.
+/// The screen of a person who runs the program on a terminal of 80 columns.
 fn on_terminal(args: &[&str], envs: &[(&str, &str)]) -> String {
     let bench = Bench::new();
     let mut command = bench.command(args);
@@ -15,7 +15,7 @@ fn on_terminal(args: &[&str], envs: &[(&str, &str)]) -> String {
         command.env(name, value);
     }
     let mut session = support::on_terminal(command);
-    // The library gives each byte as one character; put them together again.
+    // The library returns each byte as one character; join them to characters again.
     let bytes: Vec<u8> = session.exp_eof().unwrap().chars().map(|c| u8::try_from(c).unwrap()).collect();
     String::from_utf8(bytes).unwrap().replace("\r\n", "\n")
 }
@@ -30,14 +30,14 @@ fn a_terminal_gets_the_board_and_the_words_by_length() {
 }
 
 #[test]
-fn the_picture_in_the_readme_is_what_is_shown() {
+fn the_picture_in_the_readme_is_the_real_output() {
     let readme = include_str!("../../../README.md");
     let shown = on_terminal(&["solve", "oydliexennoktati", "--length", "6.."], &[("NO_COLOR", "1")]);
     assert!(readme.contains(shown.trim_matches('\n')), "the README should show:\n{shown}");
 }
 
 #[test]
-fn colour_is_for_terminals_and_can_be_refused() {
+fn colour_is_for_terminals_and_can_be_turned_off() {
     assert!(on_terminal(&["solve", "noon"], &[]).contains("\x1b[1m"));
     assert!(!on_terminal(&["solve", "noon", "--color", "never"], &[]).contains('\x1b'));
     assert!(!on_terminal(&["solve", "noon"], &[("BOGGART_COLOR", "never")]).contains('\x1b'));
@@ -45,7 +45,7 @@ fn colour_is_for_terminals_and_can_be_refused() {
 }
 
 #[test]
-fn the_dialogue_speaks_on_a_terminal_as_in_a_pipe() {
+fn the_dialogue_is_the_same_on_a_terminal_and_in_a_pipe() {
     let bench = Bench::new();
     let mut command = bench.command(&["solve"]);
     command.env("TERM", "dumb");
@@ -58,7 +58,7 @@ fn the_dialogue_speaks_on_a_terminal_as_in_a_pipe() {
 }
 
 #[test]
-fn red_and_solid_cells_are_told_without_colour() {
+fn red_and_solid_cells_are_visible_without_colour() {
     let shown = on_terminal(&["solve", "#.th/a.t", "--red", "2,1"], &[("NO_COLOR", "1")]);
     assert!(shown.contains("│ █  │ Th │"), "{shown}");
     assert!(shown.contains("│ A *│ T  │"), "{shown}");

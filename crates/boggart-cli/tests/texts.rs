@@ -1,9 +1,9 @@
 //! Every help text, and the message for each kind of bad input, as people read them.
 //!
-//! The records are in `snapshots/`. After a change made on purpose, write them anew and read the difference:
+//! The records are in `snapshots/`. After an intended change, update them and read the difference:
 //! `INSTA_UPDATE=always cargo test -p boggart-cli --test texts`.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod support;
 
@@ -11,12 +11,12 @@ use std::fmt::Write as _;
 
 use support::{Bench, finish};
 
-/// The help of a command and of every command below it, in the order of the help.
+/// The help of a command and of all its subcommands, in the order of the help.
 fn help(bench: &Bench, path: &[&str], text: &mut String) {
     let mut command = bench.command(&[path, &["--help"]].concat());
     let run = finish(command.env("COLUMNS", "100"), b"");
     assert_eq!((run.err.as_str(), run.code), ("", 0), "{path:?}");
-    // Some lines of the help have spaces at their end, which editors would take away.
+    // Some lines of the help end in spaces, which editors would remove.
     let shown: Vec<&str> = run.out.lines().map(str::trim_end).collect();
     writeln!(text, "$ boggart {}\n{}\n", [path, &["--help"]].concat().join(" "), shown.join("\n")).unwrap();
     let listed = shown.iter().skip_while(|line| **line != "Commands:").skip(1);
@@ -32,7 +32,7 @@ fn help(bench: &Bench, path: &[&str], text: &mut String) {
 fn every_help_text_reads_as_recorded() {
     let mut text = String::new();
     help(&Bench::new(), &[], &mut text);
-    assert!(text.matches("\n$ boggart ").count() > 20, "the walk over the verbs lost its way");
+    assert!(text.matches("\n$ boggart ").count() > 20, "too few verbs were found");
     insta::assert_snapshot!("help", text);
 }
 
@@ -46,7 +46,7 @@ fn every_summary_fits_a_line() {
     }
 }
 
-/// What is wrong, and the flags that show it. Files are those of [`files`].
+/// Commands that fail, each with its fault. The files are made by [`files`].
 const BAD: &[&str] = &[
     "frobnicate",
     "solve noon --wrods x",
@@ -141,7 +141,7 @@ const BAD: &[&str] = &[
     "serve --listen nowhere",
 ];
 
-/// Files that are not what they should be.
+/// Makes files with faults.
 fn files(bench: &Bench) {
     bench.file("words.txt", "noon moon don't\n");
     assert_eq!(bench.run(&["dict", "build", "words.txt", "--out", "good.lexicon"]).code, 0);
@@ -184,7 +184,7 @@ fn every_message_reads_as_recorded() {
     for line in BAD {
         let mut command = bench.command(&line.split_whitespace().collect::<Vec<_>>());
         let run = finish(command.env("COLUMNS", "100").env_remove("DICPATH"), b"");
-        // Help that is printed for want of a verb is recorded with the other help texts.
+        // The help that is printed if no verb is given is recorded with the other help texts.
         let said = run.err.split("\n\nUsage:").next().unwrap().trim_end();
         writeln!(text, "$ boggart {line}\n{}{said}\nexit code {}\n", run.out, run.code).unwrap();
     }

@@ -1,8 +1,8 @@
-//! The rules of the house that can be checked: crate edges, file sizes, reasons, examples, documents.
+//! House rules that a test can check: dependencies between crates, file sizes, reasons, examples, documents.
 //!
-//! What concerns the core alone is in `boggart/tests/tidy.rs`; how things are checked, in `house/mod.rs` beside it.
+//! Rules for the core alone are in `boggart/tests/tidy.rs`; the functions that check are in `house/mod.rs` beside it.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 #[path = "../../boggart/tests/house/mod.rs"]
 mod house;
@@ -10,8 +10,7 @@ mod house;
 use std::collections::BTreeMap;
 use std::fs;
 
-/// Which of our crates each may depend on. Arrows point one way; another edge needs a line here and a
-/// paragraph in ARCHITECTURE.md.
+/// Which of our crates each may depend on. A new dependency needs a line here and a paragraph in ARCHITECTURE.md.
 const EDGES: [(&str, &[&str]); 7] = [
     ("boggart", &[]),
     (
@@ -25,7 +24,7 @@ const EDGES: [(&str, &[&str]); 7] = [
     ("boggart-words", &["boggart"]),
 ];
 
-/// The crates of the project, in order.
+/// The crates of the project, sorted.
 fn crates() -> Vec<String> {
     let folders = fs::read_dir(house::root().join("crates")).unwrap().map(|entry| entry.unwrap().file_name());
     let mut names: Vec<String> = folders.map(|name| name.into_string().unwrap()).collect();
@@ -38,7 +37,7 @@ fn crates_depend_only_as_the_table_says() {
     assert_eq!(crates(), EDGES.map(|(name, _)| name));
     for (name, allowed) in EDGES {
         let found = house::dependencies(name);
-        assert!(!found.is_empty(), "{name}: its manifest was not understood");
+        assert!(!found.is_empty(), "{name}: no dependency was found in its manifest");
         for dependency in found.into_iter().filter(|dependency| dependency.starts_with("boggart")) {
             assert!(allowed.contains(&dependency.as_str()), "{name} -> {dependency} is not in the table");
         }
@@ -50,7 +49,7 @@ fn every_dependency_has_its_reason() {
     crates().iter().for_each(|name| house::check_reasons(name));
 }
 
-/// A field of a manifest, as it is written there.
+/// The value of a field of a manifest, as written there.
 fn field<'a>(manifest: &'a str, name: &str) -> Option<&'a str> {
     manifest.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = "))
 }
@@ -62,7 +61,7 @@ fn every_crate_has_what_the_registry_shows() {
         let field = |wanted| field(&manifest, wanted).unwrap_or_else(|| panic!("{name}: no {wanted}"));
         assert!(field("description").len() > 20 && field("categories").len() > 5, "{name}");
         let keywords: Vec<&str> = field("keywords").split('"').skip(1).step_by(2).collect();
-        // What the registry takes.
+        // The limits of the registry.
         assert!((1..=5).contains(&keywords.len()), "{name}: {keywords:?}");
         assert!(keywords.iter().all(|word| word.len() <= 20 && !word.contains(' ')), "{name}: {keywords:?}");
         assert_eq!(field("readme"), "\"README.md\"", "{name}");
@@ -76,7 +75,7 @@ fn every_crate_has_what_the_registry_shows() {
 
 #[test]
 fn every_library_has_a_readme_whose_example_is_tested() {
-    // The program has no documentation tests; `formats.rs` runs its examples.
+    // A program has no documentation tests; `formats.rs` runs its examples.
     for name in crates().into_iter().filter(|name| name != "boggart-cli") {
         let readme = house::read(&format!("crates/{name}/README.md"));
         assert!(readme.contains("\n```rust"), "{name}: its README has no example");
@@ -87,7 +86,7 @@ fn every_library_has_a_readme_whose_example_is_tested() {
 }
 
 #[test]
-fn crates_ask_for_each_other_at_the_version_they_have() {
+fn crates_depend_on_the_current_versions_of_each_other() {
     let manifest = house::read("Cargo.toml");
     let version = field(&manifest, "version").unwrap();
     for name in crates().into_iter().filter(|name| name != "boggart-cli") {
@@ -101,11 +100,11 @@ fn no_file_is_too_long_and_each_says_what_it_is() {
     let others = crates().into_iter().filter(|name| name != "boggart").map(|name| format!("crates/{name}"));
     let folders = others.chain(["xtask".to_owned(), "fuzz".to_owned()]);
     let sources: Vec<String> = folders.flat_map(|folder| house::sources(&folder)).collect();
-    assert!(sources.len() > 30, "the walk lost its way");
+    assert!(sources.len() > 30, "too few files were found");
     sources.iter().for_each(|path| house::check_source(path));
 }
 
-/// The name of the type that a line defines, if other files can see it.
+/// The name of the type that a line defines, if it is visible in other files.
 fn visible_type(line: &str) -> Option<&str> {
     let line = line.trim_start().strip_prefix("pub")?;
     let line = if line.starts_with('(') { line.split_once(')')?.1 } else { line };
@@ -129,7 +128,7 @@ fn no_two_types_share_a_name() {
 }
 
 #[test]
-fn types_are_seen_however_they_are_visible() {
+fn types_of_every_visibility_are_found() {
     assert_eq!(visible_type("pub struct Board<'a> {"), Some("Board"));
     assert_eq!(visible_type("    pub(crate) enum Lookup {"), Some("Lookup"));
     assert_eq!(visible_type("pub(super) type Row = u32;"), Some("Row"));
@@ -138,7 +137,7 @@ fn types_are_seen_however_they_are_visible() {
 }
 
 #[test]
-fn every_public_item_of_the_built_in_words_worth_showing_has_an_example() {
+fn public_items_of_the_built_in_words_have_examples() {
     assert!(house::check_examples("crates/boggart-words/src") > 0);
 }
 
@@ -147,17 +146,17 @@ fn formats_and_their_document_change_together() {
     house::check_format("crates/boggart-search/src/checkpoint.rs");
 }
 
-/// Whether a source file of this crate is one of those that make JSON.
+/// Whether a source file defines JSON types.
 fn is_wire(path: &str) -> bool {
     path.ends_with("/src/wire.rs") || path.contains("/src/wire/")
 }
 
-/// Fields of the structs in a file, but for those whose own fields stand in their place.
+/// The fields of the structs in a file, except flattened ones.
 fn fields(text: &str) -> Vec<String> {
     let code = text.split("#[cfg(test)]").next().unwrap();
-    assert!(!code.contains("serde(rename"), "a field is named as it is printed");
+    assert!(!code.contains("serde(rename"), "fields must not be renamed in JSON");
     let mut found = Vec::new();
-    // What has no braces before its semicolon has no named fields.
+    // A struct without braces before its semicolon has no named fields.
     let with_fields = |rest: &'_ str| rest.find('{') < rest.find(';').or(Some(rest.len()));
     for rest in code.split("struct ").skip(1).filter(|rest| rest.contains('{') && with_fields(rest)) {
         let (_, body) = rest.split_once('{').unwrap();
@@ -185,39 +184,36 @@ fn json_fields_are_documented() {
     for field in ["word", "zero_share", "rollable", "times_missed"] {
         assert!(seen.iter().any(|name| name == field), "{field} was not seen");
     }
-    assert!(!seen.iter().any(|name| name == "histogram"), "what is flattened is no field");
+    assert!(!seen.iter().any(|name| name == "histogram"), "a flattened field is not printed");
 }
 
 #[test]
 fn json_is_made_of_wire_types_alone() {
     for path in house::sources("crates/boggart-cli/src").iter().filter(|path| !is_wire(path)) {
-        assert!(!house::read(path).contains("serde_json"), "{path} makes JSON; that is the work of wire/");
+        assert!(!house::read(path).contains("serde_json"), "{path} uses serde_json; only wire/ may");
     }
-    // Bodies of requests are read as objects first, and a test reads what it checks.
+    // `extract.rs` reads request bodies as objects first, and the test of the description reads the file it checks.
     let may = ["/src/extract.rs", "/src/api/description.rs"];
     for path in house::sources("crates/boggart-web/src").iter().filter(|path| !is_wire(path)) {
         let is_let = may.iter().any(|name| path.ends_with(name));
         assert!(
             is_let || !house::read(path).contains("serde_json"),
-            "{path} makes JSON; that is the work of wire/"
+            "{path} uses serde_json; only wire/ may"
         );
     }
 }
 
 #[test]
-fn one_file_knows_which_status_an_answer_has() {
+fn only_one_file_decides_the_status_of_errors() {
     for path in house::sources("crates/boggart-web/src").iter().filter(|path| !path.ends_with("/error.rs")) {
-        assert!(
-            !house::read(path).contains("StatusCode"),
-            "{path} chooses a status; that is the work of error.rs"
-        );
+        assert!(!house::read(path).contains("StatusCode"), "{path} uses StatusCode; only error.rs may");
     }
 }
 
 #[test]
-fn the_documents_are_there_and_keep_their_promises() {
+fn the_documents_exist_and_say_what_they_must() {
     let (readme, notices) = (house::read("README.md"), house::read("NOTICE"));
-    assert!(readme.lines().count() <= 80, "the README fits a screen");
+    assert!(readme.lines().count() <= 80, "the README is longer than a screen");
     assert!(readme.contains("cargo run --release -- solve oydliexennoktati"));
     assert!(readme.contains("cargo xtask test"));
     for notice in boggart_words::NOTICE.split(['\n', '.']).filter(|line| line.contains("Copyright")) {

@@ -111,7 +111,7 @@ impl Aim {
 
     /// Whether an amount is at least as good as a target.
     #[must_use]
-    pub fn reaches(self, amount: u64, target: u64) -> bool {
+    pub fn meets(self, amount: u64, target: u64) -> bool {
         self.merit(amount) >= self.merit(target)
     }
 }

@@ -13,7 +13,7 @@ const HEADER: &str = "boggart hunt 3";
 /// More searches or boards than any hunt reaches.
 const COUNT_MAX: u64 = 1 << 48;
 
-/// Where a hunt stands.
+/// The progress of a hunt.
 ///
 /// The text is: the header; a line that describes the hunt; the searches that have ended, and the boards they scored;
 /// and a line for each of the best boards, with its amount, its search, the boards that search had scored by then,

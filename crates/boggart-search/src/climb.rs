@@ -1,4 +1,4 @@
-//! Hill climbing with a pool: always on from the best board that was not yet gone on from.
+//! Hill climbing with a pool: each step continues from the best board that has not been used yet.
 //!
 //! A pool keeps the best boards seen. The best one is taken out, all boards next to it are scored, and those good enough
 //! go into the pool. So the climb goes up while it can, and then searches around the summit. It ends after some
@@ -92,14 +92,14 @@ fn go_on(
 }
 
 /// Luby's sequence, counted from 1.
-fn luby(place: u64) -> u32 {
-    let mut place = place;
+fn luby(number: u64) -> u32 {
+    let mut number = number;
     loop {
-        let bits = u64::BITS - place.leading_zeros();
-        if place == (1 << bits) - 1 {
+        let bits = u64::BITS - number.leading_zeros();
+        if number == (1 << bits) - 1 {
             return 1u32.checked_shl(bits - 1).unwrap_or(u32::MAX);
         }
-        place -= (1 << (bits - 1)) - 1;
+        number -= (1 << (bits - 1)) - 1;
     }
 }
 

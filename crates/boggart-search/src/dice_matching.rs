@@ -20,8 +20,8 @@ const STATES_MAX: u64 = 4_000_000;
 /// use boggart_search::DiceMatching;
 ///
 /// let board = Board::parse("perslatgsineters").expect("sixteen letters");
-/// assert!(DiceMatching::new(&DiceSet::new_1987(), &board).is_ok());
-/// let problem = DiceMatching::new(&DiceSet::new_1987(), &Board::parse("kkaaaaaaaaaaaaaa").expect("a board"));
+/// assert!(DiceMatching::new(&board, &DiceSet::new_1987()).is_ok());
+/// let problem = DiceMatching::new(&Board::parse("kkaaaaaaaaaaaaaa").expect("a board"), &DiceSet::new_1987());
 /// assert!(problem.is_err());
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -46,7 +46,7 @@ pub enum NoMatching {
 pub struct Conflict {
     /// The tiles, each as often as it is needed.
     pub tiles: Vec<Tile>,
-    /// The dice that have any of these tiles, by their place in the set, and their faces.
+    /// The dice that have any of these tiles, by their position in the set, and their faces.
     pub dice: Vec<(usize, String)>,
 }
 
@@ -54,7 +54,7 @@ impl Conflict {
     pub(crate) fn new(dice: &DiceSet, tiles: Vec<Tile>) -> Self {
         let has_any = |die: &boggart::dice::Die| die.faces().iter().any(|face| tiles.contains(face));
         let with_any = dice.dice().iter().enumerate().filter(|(_, die)| has_any(die));
-        let dice = with_any.map(|(place, die)| (place, die.to_string())).collect();
+        let dice = with_any.map(|(index, die)| (index, die.to_string())).collect();
         Self { tiles, dice }
     }
 }
@@ -84,7 +84,7 @@ impl DiceMatching {
     ///
     /// # Errors
     /// If there is no matching, with the reason.
-    pub fn new(dice: &DiceSet, board: &Board) -> Result<Self, NoMatching> {
+    pub fn new(board: &Board, dice: &DiceSet) -> Result<Self, NoMatching> {
         dice.check_dims(board.dims())?;
         match match_tiles(dice, board.tiles()) {
             Ok(matching) => Ok(Self { dice: matching.dice }),
@@ -95,7 +95,7 @@ impl DiceMatching {
         }
     }
 
-    /// The die of each cell, by its place in the set, cells in order.
+    /// The die of each cell, by its position in the set, cells in order.
     #[must_use]
     pub fn dice(&self) -> &[usize] {
         &self.dice
@@ -214,12 +214,12 @@ impl Odds {
     /// use boggart_search::Odds;
     ///
     /// let dice = DiceSet::read("name: pair\ndims: 1x2\nABCDEF\nABGHIJ\n").expect("two dice");
-    /// let odds = Odds::new(&dice, &Board::parse("1x2:ab").expect("two cells")).expect("few ways");
+    /// let odds = Odds::new(&Board::parse("1x2:ab").expect("two cells"), &dice).expect("few ways");
     /// assert_eq!(odds.ways, 2);
     /// assert_eq!(odds.board, 1.0 / 36.0);
     /// ```
     #[must_use]
-    pub fn new(dice: &DiceSet, board: &Board) -> Option<Self> {
+    pub fn new(board: &Board, dice: &DiceSet) -> Option<Self> {
         let mut counts: BTreeMap<&Tile, u64> = BTreeMap::new();
         board.tiles().iter().for_each(|tile| *counts.entry(tile).or_default() += 1);
         let mut states: u64 = 1;

@@ -59,9 +59,9 @@ impl<'a> BoardFilter<'a> {
     pub fn choose(&mut self, boards: &[Board]) -> Vec<usize> {
         let points = self.scorer.score(boards);
         let in_range = points.iter().enumerate().filter(|(_, points)| self.wanted.points.contains(&points.0));
-        let mut places: Vec<usize> = in_range.map(|(place, _)| place).collect();
-        places.retain(|&place| self.will_do(&boards[place]));
-        places
+        let mut indices: Vec<usize> = in_range.map(|(index, _)| index).collect();
+        indices.retain(|&index| self.will_do(&boards[index]));
+        indices
     }
 
     /// Whether a board has the right words.

@@ -1,4 +1,4 @@
-//! A board that a search found, and its place among the best.
+//! A board that a search found, and its rank among the best.
 
 use boggart::Board;
 
@@ -27,7 +27,7 @@ pub(crate) fn rank(best: &mut Vec<FoundBoard>, found: FoundBoard, aim: Aim, keep
     }
     best.retain(|known| known.board != found.board && known.search != found.search);
     let key = |found: &FoundBoard| (std::cmp::Reverse(merit(found)), found.search);
-    let place = best.partition_point(|known| key(known) <= key(&found));
-    best.insert(place, found);
+    let index = best.partition_point(|known| key(known) <= key(&found));
+    best.insert(index, found);
     best.truncate(keep.max(1));
 }

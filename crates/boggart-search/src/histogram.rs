@@ -8,8 +8,8 @@ use std::collections::BTreeMap;
 /// ```
 /// use boggart_search::Histogram;
 ///
-/// let spread: Histogram = [1, 2, 2, 10].into_iter().collect();
-/// assert_eq!((spread.boards(), spread.mean(), spread.percentile(50)), (4, 3.75, Some(2)));
+/// let histogram: Histogram = [1, 2, 2, 10].into_iter().collect();
+/// assert_eq!((histogram.boards(), histogram.mean(), histogram.percentile(50)), (4, 3.75, Some(2)));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Histogram {
@@ -135,7 +135,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn percentiles_are_scores_that_came() {
+    fn percentiles_are_scores_that_occurred() {
         let histogram: Histogram = (1..=100).collect();
         let asked = [0, 1, 50, 99, 100].map(|percent| histogram.percentile(percent));
         assert_eq!(asked, [1, 1, 50, 99, 100].map(Some));
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn bars_have_every_board_once() {
+    fn bars_count_every_board_once() {
         let histogram: Histogram = [3, 7, 7, 24, 99].into_iter().collect();
         assert_eq!(histogram.bars(10).iter().map(|bar| bar.boards).sum::<u64>(), 5);
         assert_eq!(histogram.bars(10)[0], Bar { from: 0, below: 10, boards: 3 });

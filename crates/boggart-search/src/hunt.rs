@@ -48,7 +48,7 @@ const NEWS_MAX: usize = 1_000;
 /// };
 /// let limits = HuntLimits { boards: None, threads: 1, keep: 1 };
 /// let outcome = hunt(&spec.check(Some(3))?, &limits, Checkpoint::default(), |_| Control::Continue);
-/// assert_eq!((outcome.reached, outcome.best[0].amount), (true, 3));
+/// assert_eq!((outcome.met_target, outcome.best[0].amount), (true, 3));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn hunt(

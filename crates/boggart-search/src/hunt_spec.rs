@@ -158,6 +158,6 @@ impl<'a> CheckedHuntSpec<'a> {
     /// Whether a board with this amount ends the hunt.
     pub(crate) fn is_reached_by(&self, amount: u64) -> bool {
         let aim = self.spec.aim;
-        aim.is_perfect(amount) || self.target.is_some_and(|target| aim.reaches(amount, target))
+        aim.is_perfect(amount) || self.target.is_some_and(|target| aim.meets(amount, target))
     }
 }

@@ -35,7 +35,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_canonical_layout_is_the_least() {
+    fn the_canonical_layout_is_the_smallest() {
         let dims = Dims::new(2, 3).expect("a small board");
         let layout = Layout(Box::new([5, 1, 0, 3, 4, 2]));
         assert_eq!(*Symmetries::new(dims).canonical(&layout).0, [0, 1, 5, 2, 4, 3]);

@@ -215,6 +215,6 @@ fn makes_another(change: Change, layout: &Layout, allowed: &[Vec<bool>]) -> bool
     }
 }
 
-fn cell(place: usize) -> Cell {
-    Cell(u32::try_from(place).expect("a board's cells are counted in 32 bits"))
+fn cell(index: usize) -> Cell {
+    Cell(u32::try_from(index).expect("a board's cells are counted in 32 bits"))
 }

@@ -104,10 +104,10 @@ impl Reachability {
         tiles.sort();
         tiles.dedup();
         tiles.retain(|tile| !tile.is_solid());
-        let place = |face: &Tile| tiles.binary_search(face).ok();
-        let faces = dice.dice().iter().map(|die| die.faces().iter().filter_map(place).collect()).collect();
+        let index = |face: &Tile| tiles.binary_search(face).ok();
+        let faces = dice.dice().iter().map(|die| die.faces().iter().filter_map(index).collect()).collect();
         let mut readings: HashMap<String, Vec<(usize, Vec<String>)>> = HashMap::new();
-        for (place, tile) in tiles.iter().enumerate() {
+        for (index, tile) in tiles.iter().enumerate() {
             // The longer reading first: it needs fewer tiles.
             let mut spelt: Vec<Vec<String>> = tile
                 .readings(q)
@@ -115,7 +115,7 @@ impl Reachability {
                 .collect();
             spelt.reverse();
             for letters in spelt {
-                readings.entry(letters[0].clone()).or_default().push((place, letters));
+                readings.entry(letters[0].clone()).or_default().push((index, letters));
             }
         }
         Self { dice, tiles, faces, readings }
@@ -155,19 +155,19 @@ impl Reachability {
         let spells = move |(_, letters): &&(usize, Vec<String>)| {
             letters.len() <= rest.len() && letters.iter().zip(rest).all(|(own, wanted)| own == wanted)
         };
-        known.iter().filter(spells).map(|(place, letters)| (*place, letters.len()))
+        known.iter().filter(spells).map(|(index, letters)| (*index, letters.len()))
     }
 
     /// Where every spelling of a word fails.
     fn not_spelt(&self, letters: &[&str]) -> Unreachable {
-        let mut reached = vec![false; letters.len() + 1];
-        reached[0] = true;
+        let mut spelt_to = vec![false; letters.len() + 1];
+        spelt_to[0] = true;
         for from in 0..letters.len() {
-            if reached[from] {
-                self.readings(&letters[from..]).for_each(|(_, length)| reached[from + length] = true);
+            if spelt_to[from] {
+                self.readings(&letters[from..]).for_each(|(_, length)| spelt_to[from + length] = true);
             }
         }
-        let furthest = reached.iter().rposition(|&reached| reached).unwrap_or(0);
+        let furthest = spelt_to.iter().rposition(|&spelt_to| spelt_to).unwrap_or(0);
         let letter = letters[furthest.min(letters.len() - 1)].to_owned();
         let only_within = self.tiles.iter().find(|tile| tile.letters().next() == Some(&letter)).cloned();
         Unreachable::NotSpelt { letter, only_within }
@@ -190,8 +190,8 @@ impl Cutting<'_> {
             return false;
         }
         let readings: Vec<(usize, usize)> = self.reach.readings(&self.letters[from..]).collect();
-        for (place, length) in readings {
-            self.used.push(place);
+        for (index, length) in readings {
+            self.used.push(index);
             let is_rollable = self.cut(from + length);
             self.used.pop();
             if is_rollable {

@@ -1,4 +1,4 @@
-//! What a hunt tells its callback, what the callback may answer, and how the hunt ended.
+//! What a hunt passes to its callback, what the callback may answer, and how the hunt ended.
 
 use crate::checkpoint::Checkpoint;
 use crate::found_board::FoundBoard;
@@ -34,6 +34,6 @@ pub struct HuntOutcome {
     pub best: Vec<FoundBoard>,
     /// The number of boards with which the same seed gives the same result; `None` if the hunt was stopped at once.
     pub boards: Option<u64>,
-    /// Whether the target is reached.
-    pub reached: bool,
+    /// Whether a board met the target.
+    pub met_target: bool,
 }

@@ -113,10 +113,10 @@ impl<'a> Tally<'a> {
 
     /// Whether enough searches are settled.
     pub(crate) fn is_done(&self) -> bool {
-        self.limits.are_reached(self.settled.boards) || self.has_reached(&self.settled.best)
+        self.limits.are_reached(self.settled.boards) || self.has_met_target(&self.settled.best)
     }
 
-    fn has_reached(&self, best: &[FoundBoard]) -> bool {
+    fn has_met_target(&self, best: &[FoundBoard]) -> bool {
         best.first().is_some_and(|found| self.checked.is_reached_by(found.amount))
     }
 
@@ -141,9 +141,9 @@ impl<'a> Tally<'a> {
         self.best.truncate(self.limits.keep);
         let board = |best: &[FoundBoard]| best.first().map(|found| found.board.clone());
         if !stopped || board(&counted) == board(&self.best) {
-            let reached = self.has_reached(&counted);
-            return HuntOutcome { best: counted, boards: Some(boards.min(limit)), reached };
+            let met_target = self.has_met_target(&counted);
+            return HuntOutcome { best: counted, boards: Some(boards.min(limit)), met_target };
         }
-        HuntOutcome { reached: self.has_reached(&self.best), best: self.best, boards: None }
+        HuntOutcome { met_target: self.has_met_target(&self.best), best: self.best, boards: None }
     }
 }

@@ -59,7 +59,7 @@ impl TileSource {
     ///
     /// # Errors
     /// If they do not fill the board.
-    pub fn dice(dice: &DiceSet, dims: Dims) -> Result<Self, TileSourceError> {
+    pub fn dice(dims: Dims, dice: &DiceSet) -> Result<Self, TileSourceError> {
         dice.check_dims(dims)?;
         let mut tiles: Vec<Tile> = dice.dice().iter().flat_map(|die| die.faces().to_vec()).collect();
         tiles.sort();

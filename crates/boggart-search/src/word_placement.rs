@@ -99,16 +99,16 @@ impl Laying<'_> {
         None
     }
 
-    /// Places the word along the rows, in alternating directions, starting at the `place`th cell.
-    fn wind(&mut self, place: usize, spelt: usize, random: &mut Random) -> Option<Layout> {
+    /// Places the word along the rows, in alternating directions, starting at the `index`th cell.
+    fn wind(&mut self, index: usize, spelt: usize, random: &mut Random) -> Option<Layout> {
         if spelt == self.letters {
             return self.tile_source.complete(&self.cells, random);
         }
-        if place == self.cells.len() {
+        if index == self.cells.len() {
             return None;
         }
         let cols = self.tile_source.dims().cols() as usize;
-        let (row, col) = (place / cols, place % cols);
+        let (row, col) = (index / cols, index % cols);
         let cell = row * cols + if row % 2 == 0 { col } else { cols - 1 - col };
         for kind in (0..=u8::MAX).take(self.fits.len()) {
             let Some(length) = self.fits[usize::from(kind)][spelt] else { continue };
@@ -117,7 +117,7 @@ impl Laying<'_> {
                 return None;
             }
             self.cells[cell] = Some(kind);
-            if let Some(layout) = self.wind(place + 1, spelt + length, random) {
+            if let Some(layout) = self.wind(index + 1, spelt + length, random) {
                 return Some(layout);
             }
             self.cells[cell] = None;

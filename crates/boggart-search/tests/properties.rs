@@ -1,6 +1,6 @@
-//! What a hunt finds is what it says: every constraint on any board, any order of threads, any interruption.
+//! Hunts satisfy their constraints on any board, with any order of threads and any interruption.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 #[path = "../../boggart/tests/strategies/mod.rs"]
 mod strategies;
@@ -56,7 +56,7 @@ fn dims(rows: u32, cols: u32) -> Dims {
     Dims::new(rows, cols).unwrap()
 }
 
-/// Every board that tiles can make.
+/// All boards that can be made of these tiles.
 fn all_boards(dims: Dims, tiles: &[Tile]) -> Vec<Board> {
     let mut boards = vec![Vec::new()];
     for _ in 0..dims.cells() {
@@ -90,31 +90,31 @@ fn small_boards_are_found_as_exhaustive_search_finds_them() {
         let boards = all_boards(dims, tile_source.tiles());
         let mut spec = HuntSpec { objective, method, rules, ..spec(&lexicon, tile_source) };
         let amounts: Vec<u64> = boards.iter().map(|board| amount(&spec, board)).collect();
-        let most = *amounts.iter().max().unwrap();
-        assert_eq!(run(&spec, LIMITS).best[0].amount, most, "{objective:?} {method:?}");
+        let max = *amounts.iter().max().unwrap();
+        assert_eq!(run(&spec, LIMITS).best[0].amount, max, "{objective:?} {method:?}");
         spec.aim = Aim::Fewest;
         assert_eq!(run(&spec, LIMITS).best[0].amount, 0);
-        for exact in 0..=most {
+        for exact in 0..=max {
             spec.aim = Aim::Exact(exact);
             let outcome = run(&spec, LIMITS);
-            assert_eq!(outcome.reached, amounts.contains(&exact), "exactly {exact}");
-            assert_eq!(outcome.best[0].amount == exact, outcome.reached);
+            assert_eq!(outcome.met_target, amounts.contains(&exact), "exactly {exact}");
+            assert_eq!(outcome.best[0].amount == exact, outcome.met_target);
         }
     }
 }
 
 #[test]
-fn dice_are_kept_to_and_the_best_rollable_board_is_found() {
+fn a_hunt_with_dice_finds_the_best_rollable_board() {
     let lexicon = lexicon();
     let dice = DiceSet::read("name: four\ndims: 2x2\nEEEAAT\nTTSSNN\nAAAEEE\nSSTTQuX\n").unwrap();
-    let tile_source = TileSource::dice(&dice, dims(2, 2)).unwrap();
+    let tile_source = TileSource::dice(dims(2, 2), &dice).unwrap();
     let boards = all_boards(dims(2, 2), tile_source.tiles());
     let spec = spec(&lexicon, tile_source);
-    let rollable = boards.iter().filter(|board| DiceMatching::new(&dice, board).is_ok());
-    let most = rollable.map(|board| amount(&spec, board)).max().unwrap();
+    let rollable = boards.iter().filter(|board| DiceMatching::new(board, &dice).is_ok());
+    let max = rollable.map(|board| amount(&spec, board)).max().unwrap();
     let outcome = run(&spec, LIMITS);
-    assert_eq!(outcome.best[0].amount, most);
-    assert!(outcome.best.iter().all(|found| DiceMatching::new(&dice, &found.board).is_ok()));
+    assert_eq!(outcome.best[0].amount, max);
+    assert!(outcome.best.iter().all(|found| DiceMatching::new(&found.board, &dice).is_ok()));
 }
 
 proptest! {
@@ -129,16 +129,16 @@ proptest! {
             HuntSpec { rules: rules.clone(), ..spec(&lexicon, tile_source) }.describe()
         };
         prop_assert_eq!(described(&one) == described(&other), one == other);
-        // One rule alone makes another hunt.
+        // A difference in one rule makes the description differ.
         for rule in other.each() {
             let mut mixed = one.clone();
-            mixed.set(rule.name(), &rule.value(dims), dims).unwrap();
+            mixed.set(dims, rule.name(), &rule.value(dims)).unwrap();
             prop_assert_eq!(described(&one) == described(&mixed), one == mixed, "{}", rule.name());
         }
     }
 
     #[test]
-    fn whatever_is_asked_for_holds_of_what_is_found(
+    fn the_boards_found_satisfy_every_constraint(
         seed: u64,
         with_dice: bool,
         objective in prop::sample::select(Objective::ALL.to_vec()),
@@ -149,11 +149,11 @@ proptest! {
     ) {
         let (lexicon, dice) = (lexicon(), small_dice());
         let tile_source = match with_dice {
-            true => TileSource::dice(&dice, dice.dims()).unwrap(),
+            true => TileSource::dice(dice.dims(), &dice).unwrap(),
             false => TileSource::letters(&lexicon, dice.dims(), rules.q).unwrap(),
         };
         let contains = contains.map(str::to_owned);
-        // A hunt knows no red cells.
+        // Hunts do not support red cells.
         let rules = Rules { red: Vec::new(), ..rules };
         let spec = HuntSpec { lexicon: &lexicon, rules, tile_source, objective, aim, contains, method, seed: Seed(seed) };
         prop_assume!(spec.check(None).is_ok());
@@ -162,7 +162,7 @@ proptest! {
         for found in &outcome.best {
             prop_assert_eq!(found.amount, amount(&spec, &found.board));
             prop_assert_eq!(&found.board, &found.board.canonical());
-            prop_assert!(!with_dice || DiceMatching::new(&dice, &found.board).is_ok());
+            prop_assert!(!with_dice || DiceMatching::new(&found.board, &dice).is_ok());
             let has = |word: &String| found.board.paths(&spec.rules, word).next().is_some();
             prop_assert!(spec.contains.as_ref().is_none_or(has));
             prop_assert!(found.boards <= LIMITS.boards.unwrap());
@@ -172,7 +172,7 @@ proptest! {
     }
 
     #[test]
-    fn boards_are_chosen_as_they_are_solved(
+    fn the_filter_selects_what_solving_says(
         tiles in prop::collection::vec("[aestiuq]", 6 * 20),
         points in 0u64..4,
         words in 0usize..4,
@@ -190,7 +190,7 @@ proptest! {
             let solution = solver.solve(&lexicon, board, &rules);
             wanted.points.contains(&solution.points().0) && wanted.words.contains(&solution.len())
         };
-        let expected: Vec<usize> = (0..boards.len()).filter(|&place| is_wanted(&boards[place])).collect();
+        let expected: Vec<usize> = (0..boards.len()).filter(|&index| is_wanted(&boards[index])).collect();
         prop_assert_eq!(BoardFilter::new(&lexicon, &rules, &wanted).choose(&boards), expected);
     }
 
@@ -198,33 +198,33 @@ proptest! {
     fn rolled_boards_fit_their_dice_and_changed_ones_if_a_die_remains(seed: u64, cell in 0usize..6, kind in 0usize..40) {
         let dice = small_dice();
         let board = dice.roll(Seed(seed));
-        let fit = DiceMatching::new(&dice, &board).unwrap();
-        let mut used = fit.dice().to_vec();
+        let matching = DiceMatching::new(&board, &dice).unwrap();
+        let mut used = matching.dice().to_vec();
         used.sort_unstable();
         prop_assert_eq!(used, (0..6).collect::<Vec<_>>());
-        for (tile, &die) in board.tiles().iter().zip(fit.dice()) {
+        for (tile, &die) in board.tiles().iter().zip(matching.dice()) {
             prop_assert!(dice.dice()[die].faces().contains(tile));
         }
-        prop_assert!(Odds::new(&dice, &board).unwrap().board > 0.0);
-        // A board that may not fit: all orders of dice, tried one by one, must agree.
+        prop_assert!(Odds::new(&board, &dice).unwrap().board > 0.0);
+        // A board that may be impossible: trying all orders of dice must give the same answer.
         let tiles: Vec<Tile> = dice.dice().iter().flat_map(|die| die.faces().to_vec()).collect();
         let mut changed = board.tiles().to_vec();
         changed[cell] = tiles[kind % tiles.len()].clone();
         let changed = Board::new(dice.dims(), changed).unwrap();
         let ways = ways_by_hand(&dice, changed.tiles(), &mut vec![false; 6]);
-        prop_assert_eq!(DiceMatching::new(&dice, &changed).is_ok(), ways > 0);
-        if let Err(NoMatching::Conflict(Conflict { tiles, dice: few })) = DiceMatching::new(&dice, &changed) {
+        prop_assert_eq!(DiceMatching::new(&changed, &dice).is_ok(), ways > 0);
+        if let Err(NoMatching::Conflict(Conflict { tiles, dice: few })) = DiceMatching::new(&changed, &dice) {
             let has_any = |die: &&boggart::dice::Die| die.faces().iter().any(|face| tiles.contains(face));
             prop_assert_eq!(few.len(), dice.dice().iter().filter(has_any).count());
             prop_assert!(tiles.len() > few.len() && tiles.iter().all(|tile| changed.tiles().contains(tile)));
         }
-        let odds = Odds::new(&dice, &changed).unwrap();
+        let odds = Odds::new(&changed, &dice).unwrap();
         let by_hand = ways as f64 / (720.0 * 6f64.powi(6));
         prop_assert!((odds.board - by_hand).abs() <= by_hand * 1e-9, "{} {}", odds.board, by_hand);
     }
 }
 
-/// The ways to put one of the unused dice with a fitting face into each cell.
+/// The number of ways to put an unused die with the right face in each cell.
 fn ways_by_hand(dice: &DiceSet, tiles: &[Tile], used: &mut Vec<bool>) -> u64 {
     let Some((first, rest)) = tiles.split_first() else { return 1 };
     let mut ways = 0;
@@ -248,22 +248,22 @@ fn threads_change_nothing() {
         let alone = by(1);
         assert_eq!(by(2), alone);
         assert_eq!(by(5), alone);
-        // What a hunt says of itself repeats it.
+        // A hunt is repeated with the number of boards that it reports.
         let again = run(&spec, HuntLimits { boards: alone.boards, threads: 2, keep: 5 });
         assert_eq!(again.best, alone.best);
     }
 }
 
 #[test]
-fn a_hunt_that_is_asked_to_end_says_how_to_repeat_it() {
+fn a_hunt_that_is_ended_says_how_to_repeat_it() {
     let lexicon = lexicon();
     for turns in [1, 3, 10, 30] {
         let spec = spec(&lexicon, TileSource::letters(&lexicon, dims(3, 3), QMode::Qu).unwrap());
         let limits = HuntLimits { boards: None, threads: 2, keep: 3 };
-        let mut told = 0;
+        let mut calls = 0;
         let outcome = hunt(&spec.check(None).unwrap(), &limits, Checkpoint::default(), |status| {
-            told += 1;
-            if told >= turns && !status.best.is_empty() { Control::Finish } else { Control::Continue }
+            calls += 1;
+            if calls >= turns && !status.best.is_empty() { Control::Finish } else { Control::Continue }
         });
         let again = run(&spec, HuntLimits { boards: outcome.boards, threads: 1, ..limits });
         assert_eq!(again.best, outcome.best);
@@ -293,7 +293,7 @@ fn an_interrupted_hunt_goes_on_to_the_same_end() {
 }
 
 #[test]
-fn what_is_no_checkpoint_of_this_hunt_is_refused() {
+fn checkpoints_of_other_hunts_are_refused() {
     let lexicon = lexicon();
     let tile_source = || TileSource::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap();
     let (one, other) =
@@ -318,7 +318,7 @@ fn what_is_no_checkpoint_of_this_hunt_is_refused() {
 }
 
 #[test]
-fn what_cannot_be_found_is_refused_beforehand() {
+fn impossible_hunts_are_refused_before_they_start() {
     let lexicon = lexicon();
     let tile_source = || TileSource::letters(&lexicon, dims(2, 3), QMode::Qu).unwrap();
     let check = |spec: &HuntSpec<'_>, target, expected: &str| {
@@ -332,7 +332,7 @@ fn what_cannot_be_found_is_refused_beforehand() {
     check(
         &HuntSpec {
             contains: Some("nun".to_owned()),
-            ..spec(&lexicon, TileSource::dice(&small_dice(), dims(2, 3)).unwrap())
+            ..spec(&lexicon, TileSource::dice(dims(2, 3), &small_dice()).unwrap())
         },
         None,
         "no board can contain NUN",
@@ -342,26 +342,26 @@ fn what_cannot_be_found_is_refused_beforehand() {
         HuntSpec { rules, ..spec(&lexicon, tile_source()) }.check(None).unwrap_err(),
         HuntSpecError::NoWords { cells: 6 }
     );
-    let misfit = TileSource::dice(&small_dice(), dims(2, 2)).unwrap_err();
+    let misfit = TileSource::dice(dims(2, 2), &small_dice()).unwrap_err();
     assert_eq!(misfit.to_string(), "the small dice fill a 2x3 board, not 2x2");
     let empty = Lexicon::build(Vec::<&str>::new()).unwrap();
     assert_eq!(TileSource::letters(&empty, dims(2, 2), QMode::Qu).unwrap_err(), TileSourceError::NoWords);
 }
 
 #[test]
-fn random_boards_with_a_word_have_it_and_differ() {
+fn random_boards_with_a_word_contain_it_and_differ() {
     let lexicon = lexicon();
     let dice = small_dice();
     let spec = HuntSpec {
         contains: Some("quiet".to_owned()),
-        ..spec(&lexicon, TileSource::dice(&dice, dice.dims()).unwrap())
+        ..spec(&lexicon, TileSource::dice(dice.dims(), &dice).unwrap())
     };
     let found: Vec<Board> = (0..5)
         .map(|seed| {
             let spec = HuntSpec {
                 seed: Seed(seed),
                 contains: spec.contains.clone(),
-                ..self::spec(&lexicon, TileSource::dice(&dice, dice.dims()).unwrap())
+                ..self::spec(&lexicon, TileSource::dice(dice.dims(), &dice).unwrap())
             };
             run(&spec, HuntLimits { boards: Some(100), ..LIMITS }).best[0].board.clone()
         })
@@ -382,10 +382,10 @@ fn boards_without_neighbours_are_found_too() {
 }
 
 #[test]
-fn a_q_that_may_be_qu_is_hunted_and_placed_as_both() {
+fn a_q_that_may_be_qu_is_placed_as_both() {
     let lexicon = Lexicon::build(["quat"]).unwrap();
     for word in [None, Some("quat"), Some("qat")] {
-        // Four letters have room on three cells.
+        // Four letters fit in three cells.
         let tile_source = TileSource::letters(&lexicon, dims(1, 3), QMode::Either).unwrap();
         let rules = Rules { q: QMode::Either, ..Rules::default() };
         let spec = HuntSpec { rules, contains: word.map(str::to_owned), ..spec(&lexicon, tile_source) };
@@ -394,7 +394,7 @@ fn a_q_that_may_be_qu_is_hunted_and_placed_as_both() {
 }
 
 #[test]
-fn dead_cells_are_those_that_the_rules_leave_out() {
+fn dead_cells_follow_the_rules() {
     let dead = |board: &str, word: &str, rules: &Rules| {
         let (board, lexicon) = (board.parse::<Board>().unwrap(), Lexicon::build([word]).unwrap());
         dead_cells(&board, rules, boggart::Solver::new().solve(&lexicon, &board, rules))
@@ -427,26 +427,26 @@ fn an_exact_number_of_long_words_is_found() {
         let aim = Aim::Exact(wanted);
         let spec = HuntSpec { objective: Objective::Long, aim, ..spec(&lexicon, tile_source()) };
         let outcome = run(&spec, HuntLimits { boards: Some(100_000), ..LIMITS });
-        assert!(outcome.reached && outcome.best[0].amount == wanted, "{wanted}: {outcome:?}");
+        assert!(outcome.met_target && outcome.best[0].amount == wanted, "{wanted}: {outcome:?}");
     }
 }
 
 #[test]
-fn large_boards_keep_to_dice_as_well() {
+fn large_boards_respect_dice_too() {
     let lexicon = lexicon();
     let dice = DiceSet::named("super-big").unwrap();
-    let spec = spec(&lexicon, TileSource::dice(&dice, dice.dims()).unwrap());
+    let spec = spec(&lexicon, TileSource::dice(dice.dims(), &dice).unwrap());
     let outcome = run(&spec, LIMITS);
     for found in &outcome.best {
         assert_eq!(found.amount, amount(&spec, &found.board));
-        assert!(DiceMatching::new(&dice, &found.board).is_ok());
+        assert!(DiceMatching::new(&found.board, &dice).is_ok());
     }
     assert_eq!(run(&spec, HuntLimits { threads: 3, ..LIMITS }), outcome);
 }
 
 proptest! {
     #[test]
-    fn no_text_breaks_the_reading_of_checkpoints(lines in prop::collection::vec("[a-zé 0-9/.x:-]{0,30}", 0..6)) {
+    fn reading_a_checkpoint_never_panics(lines in prop::collection::vec("[a-zé 0-9/.x:-]{0,30}", 0..6)) {
         let lexicon = lexicon();
         let spec = spec(&lexicon, TileSource::letters(&lexicon, dims(2, 2), QMode::Qu).unwrap());
         let text = Checkpoint::default().to_text(&spec);

@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn days_are_those_of_the_calendar() {
+    fn days_follow_the_calendar() {
         for (ms, day) in [
             (0, "1970-01-01"),
             (-1, "1969-12-31"),

@@ -27,7 +27,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn every_file_is_embedded_as_it_is() {
+    async fn every_migration_file_is_embedded() {
         let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations");
         let files = Migrator::new(folder).await.unwrap();
         let known = |migrator: &Migrator| -> Vec<_> {

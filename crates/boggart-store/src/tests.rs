@@ -1,4 +1,4 @@
-//! Games kept, gone on with, ended and counted, in a real database.
+//! Games stored, resumed, ended and counted in a real database.
 
 use boggart::game::Round;
 use boggart::{Board, Lexicon, Points, Rules};
@@ -25,7 +25,7 @@ fn review(found: &[&str]) -> Review {
     for word in found {
         round.enter(word, Duration::from_secs(3), |_| true);
     }
-    Review::new(&lexicon.solve(&board), &round, &Lexicon::build(["tea", "eat"]).unwrap())
+    Review::new(&Lexicon::build(["tea", "eat"]).unwrap(), &lexicon.solve(&board), &round)
 }
 
 async fn fresh() -> (tempfile::TempDir, Store) {
@@ -35,14 +35,14 @@ async fn fresh() -> (tempfile::TempDir, Store) {
 }
 
 #[tokio::test]
-async fn a_game_in_progress_is_there_after_reopening() {
+async fn a_game_in_progress_survives_reopening() {
     let (folder, store) = fresh().await;
     assert_eq!(store.unfinished().await.unwrap(), None);
     let id = store.begin(&game()).await.unwrap();
     store.enter(id, "tea", Duration::from_secs(4)).await.unwrap();
     store.enter(id, "xyz", Duration::from_millis(5_500)).await.unwrap();
     store.elapse(id, Duration::from_secs(20)).await.unwrap();
-    // Nobody closes it: as after kill -9.
+    // It is not closed, as after kill -9.
     let again = Store::open(&folder.path().join("games.db")).await.unwrap();
     let saved = again.unfinished().await.unwrap().unwrap();
     let entries =
@@ -70,7 +70,7 @@ async fn an_ended_game_is_counted() {
 }
 
 #[tokio::test]
-async fn a_game_can_be_forgotten() {
+async fn a_game_can_be_deleted() {
     let (_folder, store) = fresh().await;
     let id = store.begin(&game()).await.unwrap();
     store.enter(id, "tea", Duration::ZERO).await.unwrap();
@@ -80,13 +80,13 @@ async fn a_game_can_be_forgotten() {
 }
 
 #[tokio::test]
-async fn what_is_no_database_is_refused() {
+async fn a_file_that_is_not_a_database_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("games.db");
     std::fs::write(&path, "this is a text about games, and not a database of them at all").unwrap();
     let error = Store::open(&path).await.unwrap_err();
     assert!(error.to_string().starts_with("the game database"), "{error}");
-    assert_eq!(std::fs::read_to_string(&path).unwrap().len(), 61, "it is left as it is");
+    assert_eq!(std::fs::read_to_string(&path).unwrap().len(), 61, "the file must not change");
 }
 
 fn owner(name: &str, daily: Option<&str>) -> Owner {
@@ -101,7 +101,7 @@ async fn guests_play_apart_from_the_terminal() {
     let entry =
         |number, word: &str| NewEntry { game: id, number, word: word.to_owned(), at: Duration::from_secs(1) };
     store.enter_all(&[entry(1, "tea"), entry(2, "seat")]).await.unwrap();
-    // A number that is taken, and with it nothing of that commit.
+    // A number that is used already; nothing of this commit is stored.
     assert!(store.enter_all(&[entry(3, "eat"), entry(2, "teas")]).await.is_err());
     let again = Store::open(&folder.path().join("games.db")).await.unwrap();
     let (saved, whose) = again.named("abc").await.unwrap().unwrap();
@@ -113,7 +113,7 @@ async fn guests_play_apart_from_the_terminal() {
 }
 
 #[tokio::test]
-async fn a_daily_board_is_played_once_a_guest() {
+async fn a_daily_board_is_played_once_per_guest() {
     let (_folder, store) = fresh().await;
     let id = store.begin_for(&game(), &owner("a", Some("2026-11-16"))).await.unwrap().unwrap();
     assert_eq!(store.begin_for(&game(), &owner("b", Some("2026-11-16"))).await.unwrap(), None);
@@ -140,7 +140,7 @@ async fn a_secret_stays_the_same() {
 }
 
 #[tokio::test]
-async fn points_beyond_the_integers_of_the_database_stay_large() {
+async fn points_too_large_for_the_database_stay_large() {
     let lexicon = Lexicon::build(["tea", "teas", "eat", "seat"]).unwrap();
     let board = Board::parse("te/as").unwrap();
     let bonus = boggart::rules::Bonus::Times(u32::MAX.try_into().unwrap());
@@ -150,7 +150,7 @@ async fn points_beyond_the_integers_of_the_database_stay_large() {
     round.enter("tea", Duration::from_secs(3), |_| true);
     let mut solver = boggart::Solver::new();
     solver.solve(&lexicon, &board, &rules);
-    let review = Review::new(&solver.into_solution(), &round, &Lexicon::build(["tea"]).unwrap());
+    let review = Review::new(&Lexicon::build(["tea"]).unwrap(), &solver.into_solution(), &round);
     assert!(review.points_found().0 > i64::MAX.cast_unsigned(), "more than the database holds");
     let (_folder, store) = fresh().await;
     for _ in 0..2 {
@@ -158,10 +158,10 @@ async fn points_beyond_the_integers_of_the_database_stay_large() {
         store.end(id, Duration::from_secs(180), &review).await.unwrap();
     }
     let stats = store.stats(9).await.unwrap();
-    let most = Points(i64::MAX.cast_unsigned());
-    assert_eq!(stats.games[0].points, (most, most));
+    let max = Points(i64::MAX.cast_unsigned());
+    assert_eq!(stats.games[0].points, (max, max));
     assert_eq!(stats.games[0].percent(), 100);
-    assert_eq!(stats.average_tenths(), u64::MAX, "as many as there can be");
+    assert_eq!(stats.average_tenths(), u64::MAX, "the maximum");
     let owner = Owner { guest: "g".to_owned(), name: "n".to_owned(), daily: Some("2026-11-16".to_owned()) };
     let id = store.begin_for(&game(), &owner).await.unwrap().unwrap();
     store.end_for(id, Duration::from_secs(9), &review).await.unwrap();
@@ -169,7 +169,7 @@ async fn points_beyond_the_integers_of_the_database_stay_large() {
 }
 
 #[test]
-fn a_share_of_very_many_points_is_a_share() {
+fn the_share_of_very_many_points_is_at_most_all() {
     let points = (Points(u64::MAX / 2), Points(u64::MAX));
     let game = GameStats { id: 1, started_ms: 0, title: String::new(), words: (0, 0), points };
     assert_eq!(game.percent(), 49);
@@ -191,9 +191,9 @@ async fn only_its_owner_may_read_a_database() {
         modes.sort();
         modes
     };
-    assert_eq!(modes().len(), 3, "the database, its log, and what processes share");
+    assert_eq!(modes().len(), 3, "the database, its log, and its shared memory");
     assert!(modes().iter().all(|(mode, _)| *mode == 0o600), "{:?}", modes());
-    // One that an earlier version left open to all.
+    // A file that an earlier version made readable for all.
     for (_, path) in modes() {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(0o644)).unwrap();
     }

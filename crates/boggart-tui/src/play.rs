@@ -292,13 +292,13 @@ impl<'a> Play<'a> {
         if self.traced.is_empty() {
             self.clear();
         }
-        let reaches = self.traced.last().is_none_or(|&last| self.is_neighbor(last, cell));
+        let is_next = self.traced.last().is_none_or(|&last| self.is_neighbor(last, cell));
         if self.traced.last() == Some(&cell) {
             self.traced.pop();
         } else if self.game.round.board().tile(cell).is_solid() || self.traced.contains(&cell) {
             return;
         } else {
-            if !reaches {
+            if !is_next {
                 self.traced.clear();
             }
             self.traced.push(cell);
@@ -331,7 +331,7 @@ impl<'a> Play<'a> {
 
     fn drag(&mut self, point: Point) {
         let Some(cell) = self.grid.and_then(|grid| grid.cell_at(point, true)) else { return };
-        let before = self.traced.len().checked_sub(2).map(|place| self.traced[place]);
+        let before = self.traced.len().checked_sub(2).map(|index| self.traced[index]);
         if self.traced.last() == Some(&cell) {
             return;
         }
@@ -380,6 +380,6 @@ impl<'a> Play<'a> {
     }
 
     fn review(&self) -> Review {
-        Review::new(&self.game.solution, &self.game.round, &self.game.familiar)
+        Review::new(&self.game.familiar, &self.game.solution, &self.game.round)
     }
 }

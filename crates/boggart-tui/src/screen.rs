@@ -171,7 +171,7 @@ mod tests {
 
     use super::*;
 
-    /// Shows the letters it was given, and breaks when woken.
+    /// Shows the letters that were typed, and panics when woken.
     #[derive(Default)]
     struct Echo(String);
 
@@ -193,10 +193,10 @@ mod tests {
         }
     }
 
-    /// Set where a test wants [`Echo`] to break: it is woken then.
+    /// Set by the test in which [`Echo`] must panic: then it is woken.
     const BREAKS: &str = "BOGGART_TEST_BREAKS";
 
-    /// Where a drawing ends up as bytes, the way a terminal gets them.
+    /// The bytes that a terminal would get.
     struct Wire<'a>(&'a RefCell<String>);
 
     impl io::Write for Wire<'_> {
@@ -219,7 +219,7 @@ mod tests {
         let mut keys = "boggartx".chars();
         let mut last = None;
         let wait = |_longest| {
-            // Whatever came before is on the wire when the loop asks for more; with nothing new, nothing is sent.
+            // When the loop waits for input, everything drawn so far has been sent; without changes, nothing is sent.
             let sent = std::mem::take(&mut *drawn.borrow_mut());
             assert!(last.is_none_or(|letter| sent.contains(letter)), "{last:?} is not in {sent:?}");
             last = keys.next();
@@ -230,23 +230,23 @@ mod tests {
     }
 
     #[test]
-    fn a_panic_gives_the_terminal_back() {
+    fn a_panic_restores_the_terminal() {
         if std::env::var_os(BREAKS).is_some() {
-            // This is the program the test below starts.
+            // The code below starts this test as a program.
             _ = run(&mut Echo::default());
             return;
         }
         let mut program = Command::new(std::env::current_exe().unwrap());
-        program.args(["screen::tests::a_panic_gives_the_terminal_back", "--exact", "--nocapture"]);
+        program.args(["screen::tests::a_panic_restores_the_terminal", "--exact", "--nocapture"]);
         program.env(BREAKS, "1").env("TERM", "xterm").env("RUST_BACKTRACE", "0");
         let process = PtyProcess::new(program).unwrap();
         let mut shown = Vec::new();
-        // Linux ends the reading with an error when the program has ended.
+        // On Linux, reading fails when the program has ended.
         _ = process.get_file_handle().unwrap().read_to_end(&mut shown);
         let shown = String::from_utf8_lossy(&shown);
-        let place = |text: &str| shown.find(text).unwrap_or_else(|| panic!("no {text:?} in {shown:?}"));
+        let position = |text: &str| shown.find(text).unwrap_or_else(|| panic!("no {text:?} in {shown:?}"));
         let (taken, given_back, said) =
-            (place("\x1b[?1049h"), place("\x1b[?1049l"), place("nobody should wake"));
+            (position("\x1b[?1049h"), position("\x1b[?1049l"), position("nobody should wake"));
         assert!(taken < given_back && given_back < said, "{shown:?}");
         assert!(shown.contains("\x1b[?1000l") && shown.contains("\x1b[?25h"), "mouse and cursor: {shown:?}");
     }

@@ -1,4 +1,4 @@
-//! Whole screens as people see them, and what inputs do.
+//! Whole screens, and the effects of inputs.
 
 use boggart::board::Adjacency;
 use boggart::game::{Level, Opponent, Round, Sharing};
@@ -13,7 +13,7 @@ use crate::play::Phase;
 
 const WORDS: [&str; 8] = ["tea", "teas", "eat", "seat", "sate", "toe", "toed", "quite"];
 
-/// What a journal was told.
+/// What was written to a journal.
 #[derive(Debug, Default)]
 struct Notes(Vec<String>);
 
@@ -36,7 +36,7 @@ fn game(board: &str) -> Game {
     let board = Board::parse(board).unwrap();
     let solution = lexicon.solve(&board);
     let unsuitable = Lexicon::build(["arse"]).unwrap();
-    let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, &unsuitable, Seed(1));
+    let opponent = Opponent::new(&lexicon, &unsuitable, &solution, Level::Humbling, Seed(1));
     Game {
         round: Round::new(board, Rules::default()),
         opponent: Some(("humbling".to_owned(), opponent)),
@@ -51,7 +51,7 @@ fn game(board: &str) -> Game {
     }
 }
 
-/// The same by other rules; Q on the board is what it says.
+/// A game with other rules, on a board whose Q is as written.
 fn game_by(rules: Rules, board: &str) -> Game {
     Game { round: Round::new(board.parse().unwrap(), rules), ..game(board) }
 }
@@ -129,7 +129,7 @@ fn a_game_is_reviewed() {
 }
 
 #[test]
-fn an_opponent_has_what_it_had_found_when_the_round_ended() {
+fn an_opponent_finds_nothing_after_the_end_of_the_round() {
     let mut notes = Notes::default();
     let mut play = Play::new(game("teas/toed/quit/exxx"), &mut notes);
     type_in(&mut play, "tea", 5);
@@ -138,7 +138,7 @@ fn an_opponent_has_what_it_had_found_when_the_round_ended() {
     play.take(Input::Quit, end);
     play.take(Input::Letter('y'), end);
     let points = opponent.plan()[..3].iter().map(|planned| planned.points).sum();
-    // However long the review lasts.
+    // The review may last much longer.
     for now in [end, end + secs(1), end + secs(500)] {
         assert_eq!(play.opponent_found(now), &opponent.plan()[..3]);
         assert_eq!(play.scores(now), (boggart::Points(1), Some(points)));
@@ -146,10 +146,10 @@ fn an_opponent_has_what_it_had_found_when_the_round_ended() {
 }
 
 #[test]
-fn every_verdict_is_told() {
+fn every_verdict_is_shown() {
     let mut notes = Notes::default();
     let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
-    for (word, told, dice) in [
+    for (word, message, dice) in [
         ("toed", "TOED: 1", 4),
         ("toed", "TOED: already found", 4),
         ("to", "TO: too short: words need at least 3 letters", 0),
@@ -157,7 +157,7 @@ fn every_verdict_is_told() {
         ("quite", "QUITE: not on the board: no Q on the board", 0),
     ] {
         type_in(&mut play, word, 1);
-        assert_eq!((play.message.text.as_str(), play.path().len()), (told, dice), "{word}");
+        assert_eq!((play.message.text.as_str(), play.path().len()), (message, dice), "{word}");
     }
 }
 
@@ -166,11 +166,11 @@ fn a_word_is_drawn_with_the_mouse() {
     let mut notes = Notes::default();
     let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
     shown_play(&mut play, (80, 20), 0);
-    // The middles of the dice: seven columns and three rows each, from the third column and row on.
+    // The middles of the dice, each of which has seven columns and three rows, starting at the third column and row.
     let die = |row: u16, col: u16| Point { x: 2 + 7 * col + 3, y: 2 + 3 * row + 1 };
     play.take(Input::Press(die(0, 0)), secs(1));
     play.take(Input::Drag(die(0, 1)), secs(1));
-    // A corner on the way is not a die of the word, and going back takes one back.
+    // Crossing a corner does not add a die, and moving back removes the last one.
     play.take(Input::Drag(Point { x: 2 + 7 * 2, y: 2 }), secs(1));
     play.take(Input::Drag(die(1, 2)), secs(1));
     play.take(Input::Drag(die(0, 1)), secs(1));
@@ -178,7 +178,7 @@ fn a_word_is_drawn_with_the_mouse() {
     assert_eq!(play.entry, "tea");
     play.take(Input::Release, secs(2));
     assert_eq!(play.message.text, "TEA: 1");
-    // Click by click, the last one twice; and one out of reach begins anew.
+    // With clicks, of which the last is double; and a click on a die that is not adjacent starts a new path.
     for (row, col) in [(0, 3), (1, 0), (1, 1), (1, 2), (1, 2)] {
         play.take(Input::Press(die(row, col)), secs(3));
         play.take(Input::Release, secs(3));
@@ -188,13 +188,13 @@ fn a_word_is_drawn_with_the_mouse() {
 }
 
 #[test]
-fn dice_are_joined_and_lit_by_the_rules_of_the_round() {
+fn dice_are_joined_and_highlighted_by_the_rules_of_the_round() {
     let mut notes = Notes::default();
     let rules = Rules { adjacent: Adjacency::Orthogonal, ..Rules::default() };
     let mut play = Play::new(game_by(rules, "teas/toed/xxxx"), &mut notes);
     shown_play(&mut play, (80, 20), 0);
     let die = |row: u16, col: u16| Point { x: 2 + 7 * col + 3, y: 2 + 3 * row + 1 };
-    // The O is next to the E above it; the other E is only across a corner from the S.
+    // The O is beside the E above it; the other E is only diagonal to the S.
     for ((row, col), entry) in [((0, 0), "t"), ((0, 1), "te"), ((1, 1), "teo"), ((0, 3), "s"), ((1, 2), "e")]
     {
         play.take(Input::Press(die(row, col)), secs(1));
@@ -215,7 +215,7 @@ fn dice_are_joined_and_lit_by_the_rules_of_the_round() {
 }
 
 #[test]
-fn a_word_is_taken_with_the_arrow_keys() {
+fn a_word_is_chosen_with_the_arrow_keys() {
     let mut notes = Notes::default();
     let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
     for input in [
@@ -251,7 +251,7 @@ fn the_clock_stops_in_a_pause_and_ends_the_round() {
 }
 
 #[test]
-fn what_is_typed_lights_its_dice_at_once() {
+fn typing_highlights_dice_at_once() {
     let mut notes = Notes::default();
     let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
     for (letters, lit) in [("s", 1), ("e", 2), ("a", 2), ("t", 2)] {

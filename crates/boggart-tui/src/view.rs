@@ -66,16 +66,16 @@ pub(crate) fn popup(buffer: &mut Buffer, area: Rect, theme: Theme, title: &str, 
         lines.iter().map(|line| line.chars().count()).chain([title.chars().count() + 2]).max().unwrap_or(0);
     let width = u16::try_from(longest + 4).unwrap_or(u16::MAX).min(area.width);
     let height = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX).min(area.height);
-    let place =
+    let area =
         Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
     let across = usize::from(width.saturating_sub(2));
-    write(buffer, place, (0, 0), &format!("╭{}╮", "─".repeat(across)), theme.plain());
-    write(buffer, place, (2, 0), &format!(" {title} "), theme.heading());
+    write(buffer, area, (0, 0), &format!("╭{}╮", "─".repeat(across)), theme.plain());
+    write(buffer, area, (2, 0), &format!(" {title} "), theme.heading());
     for row in 1..height.saturating_sub(1) {
-        write(buffer, place, (0, row), &format!("│{}│", " ".repeat(across)), theme.plain());
+        write(buffer, area, (0, row), &format!("│{}│", " ".repeat(across)), theme.plain());
         let line = lines.get(usize::from(row) - 1).map_or("", String::as_str);
-        let inner = Rect { width: width.saturating_sub(2), ..place };
+        let inner = Rect { width: width.saturating_sub(2), ..area };
         write(buffer, inner, (2, row), line, theme.plain());
     }
-    write(buffer, place, (0, height.saturating_sub(1)), &format!("╰{}╯", "─".repeat(across)), theme.plain());
+    write(buffer, area, (0, height.saturating_sub(1)), &format!("╰{}╯", "─".repeat(across)), theme.plain());
 }

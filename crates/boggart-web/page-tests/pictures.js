@@ -1,5 +1,5 @@
-// Pictures of every page on several screens, in light and dark, to look at: `npm run pictures`. They go to target/pictures;
-// the two of the README go to docs.
+// Takes screenshots of every page at several screen sizes, in light and dark: `npm run pictures`. They are saved in
+// target/pictures, and the two for the documents in docs.
 
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ const SCREENS = {
   huge: { viewport: { width: 3840, height: 2160 } },
 };
 
-/** Words a good player might find. */
+/** Words that a good player might find. */
 const WORDS = ['leonine', 'annex', 'oxen', 'toned', 'nation', 'line', 'inane', 'tone', 'neon'];
 
-/** Plays some of a round, and has begun to type the next word. */
+/** Plays a part of a round, up to the middle of typing a word. */
 async function play(page) {
   await begin(page, `board=${BOARD}&opponent=medium&red=1`);
   for (const word of WORDS) await enter(page, word);
@@ -32,7 +32,7 @@ async function play(page) {
   await page.locator('.die.taken').first().waitFor();
 }
 
-/** Every page, in an order in which one leads to the next. */
+/** Every page, in an order in which each leads to the next. */
 const PAGES = {
   play: (page) => page.goto('/play?opponent=medium'),
   round: play,

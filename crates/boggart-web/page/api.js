@@ -17,7 +17,7 @@ export class Refused extends Error {
 }
 
 /** The server cannot be reached. */
-export class Unreachable extends Error {
+export class NoConnection extends Error {
   constructor() {
     super('The server cannot be reached.');
   }
@@ -34,18 +34,18 @@ async function ask(path, options = {}) {
     response = await fetch(`/api${path}`, options);
   } catch (problem) {
     if (options.signal?.aborted) throw problem;
-    throw new Unreachable();
+    throw new NoConnection();
   }
-  let told;
+  let body;
   try {
-    told = await response.json();
+    body = await response.json();
   } catch (problem) {
     if (options.signal?.aborted) throw problem;
-    if (response.ok) throw new Unreachable();
+    if (response.ok) throw new NoConnection();
     throw new Refused(response.status, 'unknown', `The server answered with status ${response.status}.`);
   }
-  if (response.ok) return told;
-  throw new Refused(response.status, told.error?.code ?? 'unknown', told.error?.message ?? 'The server refused the request.');
+  if (response.ok) return body;
+  throw new Refused(response.status, body.error?.code ?? 'unknown', body.error?.message ?? 'The server refused the request.');
 }
 
 /**
@@ -99,7 +99,7 @@ export class Api {
    * @param {string} board
    * @param {string} letters
    * @param {AbortSignal} signal
-   * @returns {Promise<import('./types').Reach>}
+   * @returns {Promise<import('./types').PathReply>}
    */
   path(board, letters, signal) {
     return ask(`/path${search({ board, letters })}`, { signal });
@@ -150,7 +150,7 @@ export class Api {
    * @param {string} name
    * @param {number} after
    * @param {(event: import('./types').RoundEvent) => void} hear
-   * @param {(connected: boolean, isOver: boolean) => void} connected is told as well when no more will come
+   * @param {(connected: boolean, isOver: boolean) => void} connected is called as well when no more will come
    * @returns {() => void} ends it
    */
   events(name, after, hear, connected) {

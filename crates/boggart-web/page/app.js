@@ -1,6 +1,6 @@
 // The site: from an address to a view, settings, and announcements for screen readers.
 
-import { Api, Unreachable } from './api.js';
+import { Api, NoConnection } from './api.js';
 import { fill, h, link } from './dom.js';
 import { PageStorage } from './storage.js';
 import { addressOf, routeOf } from './route.js';
@@ -155,7 +155,7 @@ async function make(route, own) {
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
     // If a view cannot be fetched, the error is a TypeError.
-    const isAway = problem instanceof TypeError || problem instanceof Unreachable;
+    const isAway = problem instanceof TypeError || problem instanceof NoConnection;
     if (!isAway) return trouble('Something went wrong', message);
     return away(route);
   }

@@ -24,8 +24,8 @@ export function face(letters) {
  * @returns {import('./trace.js').Point[]}
  */
 function passed(event) {
-  const told = event.getCoalescedEvents?.() ?? [];
-  return (told.length > 0 ? told : [event]).map(({ clientX, clientY }) => ({ x: clientX, y: clientY }));
+  const moves = event.getCoalescedEvents?.() ?? [];
+  return (moves.length > 0 ? moves : [event]).map(({ clientX, clientY }) => ({ x: clientX, y: clientY }));
 }
 
 /** Keys that move over the board: rows and columns to go. @type {Record<string, [number, number]>} */
@@ -138,10 +138,10 @@ export class BoardView {
   shake() {
     const [rows, cols] = [this.board.rows, this.board.cols];
     this.dice.forEach((die, cell) => {
-      const spread = (/** @type {number} */ size) => `${Math.round((Math.random() - 0.5) * size)}`;
-      die.style.setProperty('--dx', `${(cols / 2 - 0.5 - (cell % cols)) * 60 + Number(spread(80))}%`);
-      die.style.setProperty('--dy', `${(rows / 2 - 0.5 - Math.floor(cell / cols)) * 60 + Number(spread(80))}%`);
-      die.style.setProperty('--turn', `${spread(3) || 1}turn`);
+      const scatter = (/** @type {number} */ size) => `${Math.round((Math.random() - 0.5) * size)}`;
+      die.style.setProperty('--dx', `${(cols / 2 - 0.5 - (cell % cols)) * 60 + Number(scatter(80))}%`);
+      die.style.setProperty('--dy', `${(rows / 2 - 0.5 - Math.floor(cell / cols)) * 60 + Number(scatter(80))}%`);
+      die.style.setProperty('--turn', `${scatter(3) || 1}turn`);
       die.style.setProperty('--wait', `${Math.round(Math.random() * 160)}ms`);
     });
     this.element.classList.add('shaken');

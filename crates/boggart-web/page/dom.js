@@ -70,8 +70,8 @@ export function labelled(label, field, hint = '') {
   fields += 1;
   field.id = `field-${fields}`;
   if (hint) field.setAttribute('aria-describedby', `hint-${fields}`);
-  const told = hint && h('small', { id: `hint-${fields}` }, hint);
-  return h('div', { class: 'field' }, h('label', { for: field.id }, label), field, told);
+  const small = hint && h('small', { id: `hint-${fields}` }, hint);
+  return h('div', { class: 'field' }, h('label', { for: field.id }, label), field, small);
 }
 
 /**

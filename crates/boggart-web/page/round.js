@@ -153,7 +153,7 @@ export async function deliver(state, { post, refresh, wait, changed }) {
       changed(entry);
     } catch (problem) {
       state.landed();
-      const code = /** @type {{code?: string}} */ (problem).code ?? 'unreachable';
+      const code = /** @type {{code?: string}} */ (problem).code ?? 'no_connection';
       if (code === 'word_too_long' || code === 'bad_request') {
         const word = state.drop().toUpperCase();
         changed({ word, verdict: 'not_a_word', message: `${word}: not a word`, points: 0, path: null });

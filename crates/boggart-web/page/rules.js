@@ -8,7 +8,7 @@ import { h, labelled, select } from './dom.js';
  */
 
 /** Rules that the page handles in its own way. */
-const TOLD_APART = new Set(['min_length', 'red']);
+const SHOWN_APART = new Set(['min_length', 'red']);
 
 /**
  * The rules in the query of an address.
@@ -37,8 +37,8 @@ export function withoutRules(query, info) {
  * @param {Board} board
  */
 export function rulesTold(board) {
-  const told = Object.entries(board.rules).filter(([name]) => !TOLD_APART.has(name));
-  return told.map(([name, value]) => `${name.replace('_', ' ')}: ${value}`).join(', ');
+  const shown = Object.entries(board.rules).filter(([name]) => !SHOWN_APART.has(name));
+  return shown.map(([name, value]) => `${name.replace('_', ' ')}: ${value}`).join(', ');
 }
 
 /** Choices for the rules that have few values. */

@@ -15,15 +15,15 @@ export const DRAG_REACH = 0.4;
  * The cell at a point, if one is near enough.
  * @param {Point} point
  * @param {Geometry} geometry
- * @param {number} reach in sides of a cell; endless for a press, which means the die it is on
+ * @param {number} radius in sides of a cell; endless for a press, which means the die it is on
  * @returns {number | null}
  */
-export function cellAt(point, geometry, reach = Infinity) {
+export function cellAt(point, geometry, radius = Infinity) {
   const x = ((point.x - geometry.left) / geometry.width) * geometry.cols;
   const y = ((point.y - geometry.top) / geometry.height) * geometry.rows;
   const [col, row] = [Math.floor(x), Math.floor(y)];
   if (col < 0 || row < 0 || col >= geometry.cols || row >= geometry.rows) return null;
-  if (Math.hypot(x - col - 0.5, y - row - 0.5) > reach) return null;
+  if (Math.hypot(x - col - 0.5, y - row - 0.5) > radius) return null;
   return row * geometry.cols + col;
 }
 
@@ -44,7 +44,7 @@ export function between(from, to, step) {
 
 export class Trace {
   /**
-   * @param {number[][]} neighbors of every cell, as the server tells them
+   * @param {number[][]} neighbors of every cell, as the server sends them
    * @param {(string | null)[]} tiles
    */
   constructor(neighbors, tiles) {

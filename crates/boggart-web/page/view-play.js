@@ -78,8 +78,8 @@ export async function show(route, site) {
   });
   const changed = () => {
     shared.hidden = opponent.value === '';
-    const told = Object.entries(options()).filter(([name, value]) => value !== USUAL[/** @type {keyof typeof USUAL} */ (name)]);
-    site.note({ ...route, query: Object.fromEntries(told) });
+    const chosen = Object.entries(options()).filter(([name, value]) => value !== USUAL[/** @type {keyof typeof USUAL} */ (name)]);
+    site.note({ ...route, query: Object.fromEntries(chosen) });
     const { board: _, ...usual } = options();
     site.storage.options = usual;
   };

@@ -11,7 +11,7 @@ import { addressOf } from './route.js';
  */
 
 /** @type {(route: Route, site: Site) => Promise<View>} */
-export async function show(_place, site) {
+export async function show(_route, site) {
   const [records, info] = await Promise.all([site.api.records(), site.api.info()]);
   const element = h(
     'section',

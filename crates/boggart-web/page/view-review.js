@@ -1,12 +1,12 @@
 // Review: a finished game, with every word of the board and its path.
 
-import { Unreachable } from './api.js';
+import { NoConnection } from './api.js';
 import { BoardView } from './board.js';
 import { clockText, h, link } from './dom.js';
 import { shareButton } from './finish.js';
 import { addressOf } from './route.js';
 import { wordList } from './wordlist.js';
-import { capitalized, counted, queryOf, wishOf } from './words.js';
+import { capitalized, counted, queryOf, selectionOf } from './words.js';
 
 /**
  * @typedef {import('./types').Route} Route
@@ -32,23 +32,23 @@ export async function show(route, site) {
   const { review, isKept } = await fetchReview(route.name, site);
   const { round } = review;
   const board = new BoardView(round.board);
-  const told = h('p', { class: 'told', role: 'status' }, 'Select a word to see where it is.');
+  const hint = h('p', { class: 'word-hint', role: 'status' }, 'Select a word to see where it is.');
   const theirs = new Set(round.opponent?.found ?? []);
   const look = (/** @type {Reviewed | null} */ word) => {
     board.show(word?.path ?? [], 'found');
-    told.textContent = word ? about(word, theirs) : 'Select a word to see where it is.';
+    hint.textContent = word ? about(word, theirs) : 'Select a word to see where it is.';
     query = { ...query, word: word?.word ?? '' };
   };
   let query = { ...route.query };
   const held = review.words.find((word) => word.word === route.query.word);
   if (held) look(held);
-  const list = wordList(review.words, wishOf(route.query), {
+  const list = wordList(review.words, selectionOf(route.query), {
     look: (word) => {
       look(word);
       site.note({ ...route, query });
     },
-    wished: (wish) => {
-      query = { ...query, ...queryOf(wish) };
+    changed: (selection) => {
+      query = { ...query, ...queryOf(selection) };
       site.note({ ...route, query });
     },
     groups: theirs.size > 0 ? [...GROUPS, ['theirs', `Found by ${round.opponent?.name}`]] : GROUPS,
@@ -65,7 +65,7 @@ export async function show(route, site) {
     h('h1', {}, round.daily ? `Review of ${round.daily}` : 'Review'),
     !round.own && h('p', { class: 'lead' }, 'Somebody else’s round: what they found, and what they missed.'),
     isKept && h('p', { class: 'banner' }, 'No connection: this is the copy saved in your browser.'),
-    h('div', { class: 'beside' }, h('div', { class: 'table' }, board.element, told), h('div', {}, summary(review, site), list)),
+    h('div', { class: 'beside' }, h('div', { class: 'table' }, board.element, hint), h('div', {}, summary(review, site), list)),
   );
   return { title: 'Review', element };
 }
@@ -82,7 +82,7 @@ async function fetchReview(name, site) {
     return { review, isKept: false };
   } catch (problem) {
     const kept = site.storage.review;
-    if (problem instanceof Unreachable && kept?.round.name === name) return { review: kept, isKept: true };
+    if (problem instanceof NoConnection && kept?.round.name === name) return { review: kept, isKept: true };
     throw problem;
   }
 }
@@ -119,10 +119,10 @@ function summary(review, site) {
  * @param {number[]} points
  */
 function pace(points) {
-  const most = Math.max(1, ...points);
+  const max = Math.max(1, ...points);
   const bars = points.map((value, minute) => {
     const bar = h('span', { class: 'bar' });
-    bar.style.setProperty('--share', String(value / most));
+    bar.style.setProperty('--share', String(value / max));
     return h('li', {}, h('span', { class: 'value' }, value), bar, h('span', {}, `${minute + 1}′`));
   });
   return points.length > 0 && h('figure', {}, h('figcaption', {}, 'Points by minute'), h('ol', { class: 'pace' }, bars));

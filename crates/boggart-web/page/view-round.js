@@ -1,6 +1,6 @@
 // A round in progress: board, clock, words; and its end.
 
-import { Refused, Unreachable } from './api.js';
+import { Refused, NoConnection } from './api.js';
 import { BoardView } from './board.js';
 import { clockText, fill, h, write } from './dom.js';
 import { finish } from './finish.js';
@@ -16,7 +16,7 @@ import { capitalized, counted } from './words.js';
  */
 
 /** Seconds left at which the time is announced to screen readers. */
-const TOLD_AT = [60, 30, 10];
+const ANNOUNCED_AT = [60, 30, 10];
 /** From here on the clock looks urgent. */
 const URGENT_MS = 10_000;
 /** The maximum time between two attempts to reach the server. */
@@ -49,7 +49,7 @@ class Table {
     this.delivery = null;
     this.isConnected = true;
     /** The seconds left that were announced last. */
-    this.told = Infinity;
+    this.announced = Infinity;
     /** When to ask the server again whether the round is over. */
     this.asked = 0;
     this.board = new BoardView(state.round.board, {
@@ -80,7 +80,7 @@ class Table {
 
   #layout() {
     const { round } = this.state;
-    const fewest = round.board.min_length;
+    const min = round.board.min_length;
     const rules = rulesTold(round.board);
     const entry = h(
       'form',
@@ -98,7 +98,7 @@ class Table {
         { class: 'buttons' },
         h('button', { type: 'button', class: 'quiet', onclick: () => void this.#end() }, 'End the round'),
       ),
-      h('p', { class: 'hint' }, `Words of ${fewest} letters or more. Drag over the dice, click them one by one, or type.`, h('br'), `${capitalized(round.title)}; words: ${round.words}${rules && `; ${rules}`}.`),
+      h('p', { class: 'hint' }, `Words of ${min} letters or more. Drag over the dice, click them one by one, or type.`, h('br'), `${capitalized(round.title)}; words: ${round.words}${rules && `; ${rules}`}.`),
     );
     return h(
       'section',
@@ -189,8 +189,8 @@ class Table {
     this.gauge.style.setProperty('--left', String(left / limit));
     this.element.classList.toggle('urgent', left < URGENT_MS && !this.state.ended);
     const seconds = Math.ceil(left / 1000);
-    if (TOLD_AT.includes(seconds) && this.told !== seconds) {
-      this.told = seconds;
+    if (ANNOUNCED_AT.includes(seconds) && this.announced !== seconds) {
+      this.announced = seconds;
       this.site.announce(`${seconds} seconds left`);
     }
     // The event stream reports the end; if it is broken, ask the server when the time is up.
@@ -251,11 +251,11 @@ class Table {
     this.looking = new AbortController();
     const { signal } = this.looking;
     try {
-      const reach = await this.site.api.path(this.state.round.board.id, letters, signal);
+      const reply = await this.site.api.path(this.state.round.board.id, letters, signal);
       if (signal.aborted) return;
-      this.board.show(reach.path, 'typed');
-      this.input.classList.toggle('astray', !reach.whole);
-      if (!reach.whole) this.#say('astray', `${letters.toUpperCase()}: ${reach.message}`);
+      this.board.show(reply.path, 'typed');
+      this.input.classList.toggle('astray', !reply.whole);
+      if (!reply.whole) this.#say('astray', `${letters.toUpperCase()}: ${reply.message}`);
     } catch {
       // Without an answer nothing is lit; the word can still be entered.
     }
@@ -334,7 +334,7 @@ class Table {
       this.#connected(true);
       if (round.ended && !wasEnded) void this.#finish(true);
     } catch (problem) {
-      if (problem instanceof Unreachable) this.#connected(false);
+      if (problem instanceof NoConnection) this.#connected(false);
       else if (problem instanceof Refused) this.#say('bad', problem.message);
     }
     this.#draw();

@@ -5,7 +5,7 @@ import { copy, fill, h, labelled, link, select } from './dom.js';
 import { addressOf } from './route.js';
 import { RuleFields, rulesFold, rulesOf, rulesTold, withoutRules } from './rules.js';
 import { wordList } from './wordlist.js';
-import { counted, queryOf, wishOf } from './words.js';
+import { counted, queryOf, selectionOf } from './words.js';
 
 /**
  * @typedef {import('./types').Route} Route
@@ -82,12 +82,12 @@ export async function show(route, site) {
 function solved(solution, route, site) {
   const view = new BoardView(solution.board);
   const rules = rulesTold(solution.board);
-  const told = h('p', { class: 'told', role: 'status' }, 'Select a word to see where it is.');
+  const hint = h('p', { class: 'word-hint', role: 'status' }, 'Select a word to see where it is.');
   let query = { ...route.query };
   const note = () => site.note({ view: 'solve', name: solution.board.id, query });
   const look = (/** @type {import('./words.js').Word | null} */ word) => {
     view.show(word?.path ?? [], 'found');
-    told.textContent = word ? `${word.word}: ${counted(word.points, 'point')}.` : 'Select a word to see where it is.';
+    hint.textContent = word ? `${word.word}: ${counted(word.points, 'point')}.` : 'Select a word to see where it is.';
     query = { ...query, word: word?.word ?? '' };
   };
   const held = solution.words.find((word) => word.word === route.query.word);
@@ -111,18 +111,18 @@ function solved(solution, route, site) {
     ),
     h('p', { class: 'hint' }, 'The link contains the whole board: ', h('code', {}, solution.board.id)),
   );
-  const list = wordList(solution.words, wishOf(route.query), {
+  const list = wordList(solution.words, selectionOf(route.query), {
     look: (word) => {
       look(word);
       note();
     },
-    wished: (wish) => {
-      query = { ...query, ...queryOf(wish) };
+    changed: (selection) => {
+      query = { ...query, ...queryOf(selection) };
       note();
     },
     held: held?.word,
   });
-  return h('div', { class: 'beside' }, h('div', { class: 'table' }, view.element, told), h('div', {}, about, list));
+  return h('div', { class: 'beside' }, h('div', { class: 'table' }, view.element, hint), h('div', {}, about, list));
 }
 
 /**
@@ -150,19 +150,19 @@ function pasteRows(event, field, site) {
  * @param {(board: Board) => void} open
  */
 function bench(board, info, site, open) {
-  const most = Math.floor(Math.sqrt(info.cells_max));
-  const size = (/** @type {string} */ name, /** @type {number} */ value) => h('input', { name, type: 'number', min: 1, max: most, value, required: true });
+  const max = Math.floor(Math.sqrt(info.cells_max));
+  const size = (/** @type {string} */ name, /** @type {number} */ value) => h('input', { name, type: 'number', min: 1, max, value, required: true });
   const rows = size('rows', board?.rows ?? 4);
   const cols = size('cols', board?.cols ?? 4);
   const missing = h('p', { class: 'problem', role: 'alert' });
   const grid = h('div', { class: 'bench', role: 'group', 'aria-label': 'Letters of the board' });
-  const told = (/** @type {Error} */ refusal) => (missing.textContent = refusal.message);
+  const refused = (/** @type {Error} */ refusal) => (missing.textContent = refusal.message);
   /** @type {HTMLInputElement[]} */
   let fields = [];
   /** How many there are in a row. */
   let across = 0;
   const lay = () => {
-    const [height, width] = [rows, cols].map((field) => Math.min(most, Math.max(1, Number(field.value) || 1)));
+    const [height, width] = [rows, cols].map((field) => Math.min(max, Math.max(1, Number(field.value) || 1)));
     const before = fields.map((field) => field.value);
     // Letters stay in their row and column.
     const kept = (/** @type {number} */ row, /** @type {number} */ col) => (col < across ? before[row * across + col] : undefined);
@@ -191,7 +191,7 @@ function bench(board, info, site, open) {
     event.preventDefault();
     site.api.board({ text: pasted }).then(({ tiles }) => {
       tiles.slice(0, fields.length - at).forEach((tile, i) => (fields[at + i].value = tile ?? '#'));
-    }, told);
+    }, refused);
   });
   for (const field of [rows, cols]) field.addEventListener('change', lay);
   lay();
@@ -213,7 +213,7 @@ function bench(board, info, site, open) {
       return;
     }
     const tiles = fields.map((field) => field.value.trim());
-    site.api.board({ dims: `${rows.value}x${cols.value}`, tiles }).then(open, told);
+    site.api.board({ dims: `${rows.value}x${cols.value}`, tiles }).then(open, refused);
   });
   return form;
 }

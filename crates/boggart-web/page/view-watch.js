@@ -110,7 +110,7 @@ class Theatre {
     this.then = performance.now();
     // Not a live region, because it changes faster than a screen reader can speak.
     this.prefix = h('div', { class: 'prefix' });
-    this.told = h('p', { class: 'count' });
+    this.progress = h('p', { class: 'count' });
     this.found = h('ol', { class: 'found', 'aria-label': 'Words found' });
     this.pause = h('button', { type: 'button', class: 'main', onclick: () => this.#toggle() });
     this.speed = h('input', { type: 'range', min: 0, max: 100, value: route.query.speed ?? 30, 'aria-label': 'Speed' });
@@ -140,7 +140,7 @@ class Theatre {
           h('button', { type: 'button', onclick: by(() => this.playback.toNextFind()) }, 'Next word'),
         ),
         labelled('Speed', this.speed),
-        this.told,
+        this.progress,
         this.found,
       ),
     );
@@ -225,7 +225,7 @@ class Theatre {
     this.board.element.classList.toggle('hit', isFind);
     write(this.prefix, playback.prefix || ' ');
     write(this.pause, this.isPlaying ? 'Pause' : playback.isOver ? 'Again' : 'Play');
-    write(this.told, `Step ${playback.at.toLocaleString('en')}. ${playback.found.length} of ${counted(this.count, 'word')}${this.#rest()}.`);
+    write(this.progress, `Step ${playback.at.toLocaleString('en')}. ${playback.found.length} of ${counted(this.count, 'word')}${this.#rest()}.`);
     if (this.shown !== playback.found.length) {
       this.shown = playback.found.length;
       const latest = playback.found.slice(-200).reverse();

@@ -115,7 +115,7 @@ export type Opponent = {
 };
 
 /** How many of some letters can be spelt on a board. */
-export type Reach = {
+export type PathReply = {
   path: number[];
   /** How many of the letters. */
   spelt: number;

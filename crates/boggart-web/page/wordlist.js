@@ -5,7 +5,7 @@ import { SORTS, choices, chosen, counted } from './words.js';
 
 /**
  * @typedef {import('./words.js').Word} Word
- * @typedef {import('./words.js').Wish} Wish
+ * @typedef {import('./words.js').Selection} Selection
  */
 
 /** How many words are shown before "show more". */
@@ -17,24 +17,24 @@ const SORT_NAMES = { points: 'Points', length: 'Length', letters: 'A to Z' };
 /**
  * @template {Word} W
  * @param {W[]} words
- * @param {Wish} wish
+ * @param {Selection} selection
  * @param {{
  *   look: (word: W | null) => void,
- *   wished: (wish: Wish) => void,
+ *   changed: (selection: Selection) => void,
  *   groups?: [string, string][],
  *   isOnly?: (word: W, only: string) => boolean,
  *   mark?: (word: W) => {class: string, sign: string, say: string} | null,
  *   held?: string,
- * }} by `look` is told which word is looked at; `held` is a word that stays shown
+ * }} by `look` is called with the word that is looked at; `held` is a word that stays shown
  */
-export function wordList(words, wish, by) {
-  const { letters, firsts } = choices(words);
-  wish = possible(wish, letters.map(String), firsts, (by.groups ?? []).map(([name]) => name));
-  const sort = select('sort', SORTS.map((name) => [name, SORT_NAMES[name]]), wish.sort);
-  const length = select('letters', [['', 'All'], ...letters.map(pair)], wish.letters);
-  const first = select('first', [['', 'All'], ...firsts.map(pair)], wish.first);
-  const text = h('input', { name: 'text', type: 'search', value: wish.text, autocomplete: 'off', size: 8 });
-  const only = by.groups ? select('only', [['', 'All'], ...by.groups], wish.only) : null;
+export function wordList(words, selection, by) {
+  const { letters, firstLetters } = choices(words);
+  selection = possible(selection, letters.map(String), firstLetters, (by.groups ?? []).map(([name]) => name));
+  const sort = select('sort', SORTS.map((name) => [name, SORT_NAMES[name]]), selection.sort);
+  const length = select('letters', [['', 'All'], ...letters.map(pair)], selection.letters);
+  const first = select('first', [['', 'All'], ...firstLetters.map(pair)], selection.first);
+  const text = h('input', { name: 'text', type: 'search', value: selection.text, autocomplete: 'off', size: 8 });
+  const only = by.groups ? select('only', [['', 'All'], ...by.groups], selection.only) : null;
   const count = h('p', { class: 'count', role: 'status' });
   const list = h('ul', { class: 'words' });
   const more = h('p', {});
@@ -67,18 +67,18 @@ export function wordList(words, wish, by) {
     return h('li', {}, button);
   };
 
-  const draw = (/** @type {number} */ most) => {
-    const kept = chosen(words, wish, by.isOnly);
-    fill(list, kept.slice(0, most).map(item));
+  const draw = (/** @type {number} */ max) => {
+    const kept = chosen(words, selection, by.isOnly);
+    fill(list, kept.slice(0, max).map(item));
     const points = kept.reduce((sum, word) => sum + word.points, 0);
     count.textContent = `${counted(kept.length, 'word')}, ${counted(points, 'point')}`;
-    const rest = kept.length - most;
+    const rest = kept.length - max;
     const button = h('button', { type: 'button', onclick: () => draw(Infinity) }, `Show ${counted(rest, 'more word')}`);
     fill(more, rest > 0 && button);
   };
   const changed = () => {
-    wish = { sort: sort.value, letters: length.value, first: first.value, text: text.value.trim(), only: only?.value ?? '' };
-    by.wished(wish);
+    selection = { sort: sort.value, letters: length.value, first: first.value, text: text.value.trim(), only: only?.value ?? '' };
+    by.changed(selection);
     draw(SHOWN);
   };
   for (const field of [sort, length, first, only]) field?.addEventListener('change', changed);
@@ -98,16 +98,16 @@ export function wordList(words, wish, by) {
 }
 
 /**
- * A wish without what this list cannot fulfil, as an address of another list may have it.
- * @param {Wish} wish
+ * A selection without what this list cannot fulfil, as an address of another list may have it.
+ * @param {Selection} selection
  * @param {string[]} letters
- * @param {string[]} firsts
+ * @param {string[]} firstLetters
  * @param {string[]} groups
- * @returns {Wish}
+ * @returns {Selection}
  */
-function possible(wish, letters, firsts, groups) {
+function possible(selection, letters, firstLetters, groups) {
   const among = (/** @type {string} */ value, /** @type {string[]} */ all) => (all.includes(value) ? value : '');
-  return { ...wish, letters: among(wish.letters, letters), first: among(wish.first, firsts), only: among(wish.only, groups) };
+  return { ...selection, letters: among(selection.letters, letters), first: among(selection.first, firstLetters), only: among(selection.only, groups) };
 }
 
 /**

@@ -2,47 +2,47 @@
 
 /**
  * @typedef {{word: string, letters: number, points: number, path: number[]}} Word
- * @typedef {{sort: string, letters: string, first: string, text: string, only: string}} Wish
+ * @typedef {{sort: string, letters: string, first: string, text: string, only: string}} Selection
  */
 
 /** Sort orders, by name. The first is the default. */
 export const SORTS = ['points', 'length', 'letters'];
 
 /**
- * What the query of an address wishes for.
+ * The selection in the query of an address.
  * @param {Record<string, string>} query
- * @returns {Wish}
+ * @returns {Selection}
  */
-export function wishOf(query) {
+export function selectionOf(query) {
   const sort = SORTS.includes(query.sort) ? query.sort : SORTS[0];
   return { sort, letters: query.letters ?? '', first: query.first ?? '', text: query.text ?? '', only: query.only ?? '' };
 }
 
 /**
- * The wish as a query; what is usual is left out.
- * @param {Wish} wish
+ * The selection as a query; what is usual is left out.
+ * @param {Selection} selection
  * @returns {Record<string, string>}
  */
-export function queryOf(wish) {
-  return { ...wish, sort: wish.sort === SORTS[0] ? '' : wish.sort };
+export function queryOf(selection) {
+  return { ...selection, sort: selection.sort === SORTS[0] ? '' : selection.sort };
 }
 
 /**
- * The words that are wished for, in order.
+ * The selected words, in order.
  * @template {Word} W
  * @param {W[]} words
- * @param {Wish} wish
+ * @param {Selection} selection
  * @param {(word: W, only: string) => boolean} isOnly whether a word belongs to a group of the list's own
  * @returns {W[]}
  */
-export function chosen(words, wish, isOnly = () => true) {
-  const text = wish.text.toUpperCase();
+export function chosen(words, selection, isOnly = () => true) {
+  const text = selection.text.toUpperCase();
   const kept = words.filter(
     (word) =>
-      (wish.letters === '' || String(word.letters) === wish.letters) &&
-      (wish.first === '' || word.word.startsWith(wish.first)) &&
+      (selection.letters === '' || String(word.letters) === selection.letters) &&
+      (selection.first === '' || word.word.startsWith(selection.first)) &&
       (text === '' || word.word.includes(text)) &&
-      (wish.only === '' || isOnly(word, wish.only)),
+      (selection.only === '' || isOnly(word, selection.only)),
   );
   /** @param {W} a @param {W} b */
   const byLetters = (a, b) => (a.word < b.word ? -1 : Number(a.word > b.word));
@@ -52,7 +52,7 @@ export function chosen(words, wish, isOnly = () => true) {
     length: (a, b) => b.letters - a.letters || byLetters(a, b),
     letters: byLetters,
   };
-  return kept.sort(orders[wish.sort]);
+  return kept.sort(orders[selection.sort]);
 }
 
 /**
@@ -61,8 +61,8 @@ export function chosen(words, wish, isOnly = () => true) {
  */
 export function choices(words) {
   const letters = [...new Set(words.map((word) => word.letters))].sort((a, b) => a - b);
-  const firsts = [...new Set(words.map((word) => [...word.word][0]))].sort();
-  return { letters, firsts };
+  const firstLetters = [...new Set(words.map((word) => [...word.word][0]))].sort();
+  return { letters, firstLetters };
 }
 
 /** @param {string} text */

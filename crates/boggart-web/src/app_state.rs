@@ -102,10 +102,10 @@ impl AppState {
         &self,
         work: impl FnOnce() -> T + Send + 'static,
     ) -> ApiResult<T> {
-        let place = Arc::clone(&self.thinkers).acquire_owned().await.expect("nobody closes it");
+        let permit = Arc::clone(&self.thinkers).acquire_owned().await.expect("nobody closes it");
         let done = tokio::task::spawn_blocking(move || {
             let done = work();
-            drop(place);
+            drop(permit);
             done
         });
         done.await.map_err(|_| ApiError::busy("The search failed."))

@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn nobody_takes_all_seats_and_all_are_given_back() {
+    fn no_client_gets_all_permits_and_all_are_returned() {
         let quota = ClientQuota::new(3, 2);
         let [one, two] = [[127, 0, 0, 1], [127, 0, 0, 2]].map(|bytes| Some(IpAddr::from(bytes)));
         let first = quota.take(one);

@@ -68,7 +68,7 @@ impl ApiError {
     }
 
     /// Returns a response unchanged, unless a layer refused the request with its own body; then with a body of ours.
-    pub(crate) fn told_well(response: Response, is_api: bool) -> Response {
+    pub(crate) fn with_our_body(response: Response, is_api: bool) -> Response {
         let is_json =
             response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "application/json");
         let status = response.status();
@@ -83,12 +83,12 @@ impl ApiError {
             StatusCode::SERVICE_UNAVAILABLE => ("busy", "That took too long. Try again."),
             _ => ("bad_request", "The request is malformed."),
         };
-        let mut told = Self::new(status, code, sentence).into_response();
+        let mut answer = Self::new(status, code, sentence).into_response();
         // Copy only this header, because the length of the body differs.
         if let Some(methods) = response.headers().get(header::ALLOW) {
-            told.headers_mut().insert(header::ALLOW, methods.clone());
+            answer.headers_mut().insert(header::ALLOW, methods.clone());
         }
-        told
+        answer
     }
 }
 

@@ -1,4 +1,4 @@
-//! A game on the server: its round, its clock and its events. A word is on disk before anyone is told about it.
+//! A game on the server: its round, its clock and its events. A word is on disk before anyone hears of it.
 //!
 //! The database has the true state of a game: board id, start and numbered entries. Memory only caches it; if the cache may
 //! be wrong, it is dropped and read again.
@@ -70,12 +70,12 @@ impl LiveGame {
             return Err(broken("its word list has changed"));
         }
         let solution = lists.solve(&lexicon, &board.board, &board.rules);
-        let round = Round::replay(&board, &saved.entries, &lexicon);
+        let round = Round::replay(&lexicon, &board, &saved.entries);
         let opponent = match saved.game.opponent.as_deref().map(str::parse::<Level>) {
             Some(Ok(level)) => {
                 let (familiar, unsuitable) = (lists.familiar(), lists.unsuitable());
                 let seed = Seed(saved.game.seed);
-                let opponent = Opponent::new(level, &solution, familiar, unsuitable, seed);
+                let opponent = Opponent::new(familiar, unsuitable, &solution, level, seed);
                 Some((level.name().to_owned(), opponent))
             }
             _ => None,
@@ -141,7 +141,7 @@ impl LiveGame {
         let word = boggart::alphabet::normalize(word.trim()).into_owned();
         let taken = state.round.entries().len();
         if let Some(entry) =
-            (number as usize).checked_sub(1).and_then(|place| state.round.entries().get(place))
+            (number as usize).checked_sub(1).and_then(|index| state.round.entries().get(index))
         {
             if entry.word == word {
                 return Ok(entry.into());
@@ -166,9 +166,9 @@ impl LiveGame {
         journal.keep(entry).await?;
         let lexicon = &self.lexicon;
         state.round.enter(&word, at, |word| lexicon.contains(word));
-        let told = state.round.entries().last().expect("it was entered just now").into();
+        let entry = state.round.entries().last().expect("it was entered just now").into();
         self.events.send_replace(taken + 1);
-        Ok(told)
+        Ok(entry)
     }
 
     /// Ends the round, if it has not ended.
@@ -180,7 +180,7 @@ impl LiveGame {
         let elapsed = self.elapsed();
         let (solution, own) = (Arc::clone(&self.solution), shared.clone());
         let looked_back = shared.aside(move || {
-            let review = Review::new(&solution, &state.round, own.lists.familiar());
+            let review = Review::new(own.lists.familiar(), &solution, &state.round);
             (state, review)
         });
         let review;
@@ -202,7 +202,7 @@ impl LiveGame {
     }
 
     /// Everything about the game that a guest may see.
-    pub(crate) async fn tell(&self, guest: Option<&Guest>) -> wire::RoundJson {
+    pub(crate) async fn to_json(&self, guest: Option<&Guest>) -> wire::RoundJson {
         let state = self.state.lock().await;
         let (played, ended) = (self.played(&state), state.ended.is_some());
         let has = self.opponent_has(played);
@@ -254,7 +254,7 @@ impl LiveGame {
             return Ok(None);
         }
         let (solution, own) = (Arc::clone(&self.solution), shared.clone());
-        let review = move || Review::new(&solution, &state.round, own.lists.familiar());
+        let review = move || Review::new(own.lists.familiar(), &solution, &state.round);
         Ok(Some(shared.aside(review).await?))
     }
 

@@ -156,7 +156,7 @@ async fn guard(State(shared): State<AppState>, request: Request, next: Next) -> 
     } else if method != Method::GET && method != Method::HEAD && is_cross_site(&request) {
         ApiError::forbidden("cross_site", "This request came from another site.").into_response()
     } else {
-        ApiError::told_well(next.run(request).await, path.starts_with("/api/"))
+        ApiError::with_our_body(next.run(request).await, path.starts_with("/api/"))
     };
     let status = response.status().as_u16();
     let seconds = started.elapsed().as_secs_f64();

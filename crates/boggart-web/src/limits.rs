@@ -101,7 +101,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_flood_is_stopped_and_patience_helps() {
+    fn a_flood_is_refused_until_time_has_passed() {
         let buckets =
             Buckets::new(&ServerLimits { requests_per_second: 2, burst: 3, ..ServerLimits::default() });
         let (client, other) = (IpAddr::from([127, 0, 0, 1]), IpAddr::from([127, 0, 0, 2]));

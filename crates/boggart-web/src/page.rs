@@ -65,7 +65,7 @@ fn file(name: &str) -> Vec<u8> {
 }
 
 /// The addresses that people see. All return the same page, which reads its own address.
-const PLACES: [&str; 10] = [
+const ROUTES: [&str; 10] = [
     "/",
     "/play",
     "/round/{name}",
@@ -79,7 +79,7 @@ const PLACES: [&str; 10] = [
 ];
 
 pub(crate) fn router() -> Router<AppState> {
-    let pages = PLACES.iter().fold(Router::new(), |router, place| router.route(place, get(index)));
+    let pages = ROUTES.iter().fold(Router::new(), |router, route| router.route(route, get(index)));
     pages.route("/worker.js", get(worker)).route("/page/{digest}/{name}", get(asset)).fallback(nowhere)
 }
 

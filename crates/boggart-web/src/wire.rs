@@ -103,7 +103,7 @@ impl From<&BoardId> for BoardJson {
             red: cells(&rules.red),
             dice: id.dice.clone(),
             min_length: rules.min_letters,
-            rules: rules::told(rules, dims),
+            rules: rules::unusual(rules, dims),
         }
     }
 }
@@ -158,7 +158,6 @@ impl SolutionJson {
 /// How many of some letters can be spelt on a board.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-#[schema(as = Reach)]
 pub(crate) struct PathReply {
     path: Vec<u32>,
     /// How many of the letters.

@@ -9,7 +9,7 @@ use boggart::{Board, Lexicon, Rules, Solution, Solver};
 #[derive(Debug)]
 pub(crate) struct Lists {
     lists: Vec<(String, Arc<Lexicon>)>,
-    /// So many of them are offered; those behind them are there for whoever names them.
+    /// The number of lists that are offered; those after them can be requested by name.
     offered: usize,
     /// The name of the built-in list of this server.
     built_in: &'static str,

@@ -1,6 +1,6 @@
-//! The whole API in process, over a real database: honest clients and others.
+//! The whole API in process, with a real database: honest clients and hostile ones.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 use std::time::Duration;
 
@@ -16,13 +16,13 @@ use http_body_util::BodyExt as _;
 use serde_json::{Value, json};
 use tower::ServiceExt as _;
 
-/// A server over a database that outlives it.
+/// A server whose database is kept when the server is dropped.
 struct House {
     folder: tempfile::TempDir,
     router: Router,
 }
 
-/// What came back.
+/// A response.
 #[derive(Debug)]
 struct Reply {
     status: StatusCode,
@@ -42,7 +42,7 @@ impl Reply {
     }
 }
 
-/// The second list of every server here.
+/// The second word list of every server in these tests.
 const OWN: [&str; 5] = ["tea", "eat", "seat", "teas", "noon"];
 
 async fn router(folder: &tempfile::TempDir, limits: ServerLimits) -> Router {
@@ -59,7 +59,7 @@ impl House {
         Self { folder, router }
     }
 
-    /// Its database, opened once more.
+    /// Opens its database a second time.
     async fn store(&self) -> Store {
         Store::open(&self.folder.path().join("games.db")).await.unwrap()
     }
@@ -84,7 +84,7 @@ impl House {
         self.send(request.body(Body::from(body.to_string())).unwrap()).await
     }
 
-    /// Begins a round as a new guest; gives the address and the cookie.
+    /// Starts a round as a new guest; returns the address and the cookie.
     async fn begin(&self, body: Value) -> (String, String) {
         let reply = self.post("/api/rounds", "", body).await;
         assert_eq!(reply.status, StatusCode::OK, "{reply:?}");
@@ -97,18 +97,18 @@ fn word(number: u32, word: &str) -> Value {
 }
 
 #[tokio::test]
-async fn the_list_for_schools_is_there_for_whoever_names_it() {
+async fn the_school_list_can_be_requested_by_name() {
     let house = House::new().await;
-    let id = BoardId::new(Board::parse("ar/es").unwrap(), None, Rules::default(), &boggart_words::school());
+    let id = BoardId::new(&boggart_words::school(), Board::parse("ar/es").unwrap(), None, Rules::default());
     let words = |reply: &Reply| reply.json()["words"].to_string();
     let solved = house.get(&format!("/api/solve?board={id}"), "").await;
     assert!(words(&solved).contains("EARS") && !words(&solved).contains("ARSE"), "{solved:?}");
     let all = house.get("/api/solve?board=ar/es", "").await;
     assert!(words(&all).contains("ARSE"));
     let (round, cookie) = house.begin(json!({ "board": "ar/es", "words": "english-school" })).await;
-    let told = house.post(&format!("{round}/words"), &cookie, word(1, "arse")).await.json();
-    assert_eq!(told["verdict"], "not_a_word");
-    // A server for a school knows no other words.
+    let reply = house.post(&format!("{round}/words"), &cookie, word(1, "arse")).await.json();
+    assert_eq!(reply["verdict"], "not_a_word");
+    // A school's server has no other list.
     let folder = tempfile::tempdir().unwrap();
     let store = Store::open(&folder.path().join("games.db")).await.unwrap();
     let limits = ServerLimits { is_school: true, ..ServerLimits::default() };
@@ -152,7 +152,7 @@ async fn a_round_is_played_to_its_review() {
     house.get(&format!("{address}/review"), &cookie).await.check_refused(409, "not_over");
     let round = house.get(&address, &cookie).await.json();
     assert_eq!((&round["points"], round["entries"].as_array().unwrap().len()), (&json!(1), 4));
-    assert_eq!(round["opponent"]["found"], Value::Null, "what it has is told at the end");
+    assert_eq!(round["opponent"]["found"], Value::Null, "its words are shown at the end");
     let ended = house.post(&format!("{address}/end"), &cookie, json!({})).await.json();
     assert_eq!((&ended["ended"], &ended["points"]), (&json!(true), &json!(1)));
     enter(5, "eat").await.check_refused(409, "round_over");
@@ -161,13 +161,13 @@ async fn a_round_is_played_to_its_review() {
     assert_eq!(review["points_all"], json!(solution.points().0));
     assert_eq!(review["words"].as_array().unwrap().len(), solution.len());
     let events = house.get(&format!("{address}/events?after=2"), &cookie).await.text;
-    let told: Vec<&str> = events.lines().filter(|line| line.starts_with("id: ")).collect();
-    assert_eq!(told, ["id: 3", "id: 4", "id: 5"]);
+    let ids: Vec<&str> = events.lines().filter(|line| line.starts_with("id: ")).collect();
+    assert_eq!(ids, ["id: 3", "id: 4", "id: 5"]);
     assert!(events.contains("\"event\":\"end\""), "{events}");
 }
 
-/// A game of an hour as if it had begun so many seconds ago, under a server that has gone since; gives its number and
-/// its address.
+/// Stores a game of one hour that started so many seconds ago under an earlier server; returns its number and its
+/// address.
 async fn begun_before(house: &House, owner: Owner, board: &Value, seconds_ago: i64) -> (i64, String) {
     let now_ms = i64::try_from(std::time::UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
     let game = NewGame {
@@ -184,25 +184,25 @@ async fn begun_before(house: &House, owner: Owner, board: &Value, seconds_ago: i
     (id, format!("/api/rounds/{}", owner.name))
 }
 
-/// A cookie ends with what it says; the signature comes first.
+/// The guest in a cookie, which follows the signature.
 fn guest_of(cookie: &str) -> String {
     cookie[cookie.len() - 32..].to_owned()
 }
 
 #[tokio::test]
-async fn an_opponent_has_what_it_had_found_when_the_round_ended() {
+async fn an_opponent_finds_nothing_after_the_end_of_the_round() {
     let house = House::new().await;
     let begun = house.post("/api/rounds", "", json!({ "board": "teas", "words": "own" })).await;
     let (cookie, board) = (begun.cookie.clone().unwrap(), begun.json()["board"]["id"].clone());
     let solution = Lexicon::build(OWN).unwrap().solve(&Board::parse("teas").unwrap());
     let (familiar, unsuitable) = (boggart_words::familiar(), boggart_words::unsuitable());
-    let opponent = Opponent::new(Level::Humbling, &solution, &familiar, &unsuitable, Seed(1));
+    let opponent = Opponent::new(&familiar, &unsuitable, &solution, Level::Humbling, Seed(1));
     let first = |words: usize| {
         let found = opponent.plan()[..words].iter();
         json!(found.map(|planned| planned.word.to_uppercase()).collect::<Vec<_>>())
     };
     let owner = |name: &str| Owner { guest: guest_of(&cookie), name: name.to_owned(), daily: None };
-    // A round that the server's clock has not reached yet is at its beginning, however slow the machine is.
+    // A round that starts in the future is at its beginning, however slow the machine is.
     let (_, early) = begun_before(&house, owner("early"), &board, -3_000).await;
     let (_, late) = begun_before(&house, owner("late"), &board, 3_000).await;
     for (address, found, points) in [(&early, first(0), 1), (&late, first(4), 0)] {
@@ -213,10 +213,10 @@ async fn an_opponent_has_what_it_had_found_when_the_round_ended() {
     }
     let (id, ended) = begun_before(&house, owner("ended"), &board, 3_000).await;
     let nothing = Round::new(Board::parse("teas").unwrap(), Rules::default());
-    let review = Review::new(&solution, &nothing, &boggart_words::familiar());
+    let review = Review::new(&boggart_words::familiar(), &solution, &nothing);
     house.store().await.end_for(id, opponent.plan()[1].at, &review).await.unwrap();
-    let told = house.get(&ended, &cookie).await.json();
-    assert_eq!(told["opponent"]["found"], first(2));
+    let reply = house.get(&ended, &cookie).await.json();
+    assert_eq!(reply["opponent"]["found"], first(2));
 }
 
 #[tokio::test]
@@ -225,7 +225,7 @@ async fn words_are_numbered_so_that_none_is_lost_or_counted_twice() {
     let (address, cookie) = house.begin(json!({ "board": "teas", "words": "own" })).await;
     let words = format!("{address}/words");
     let first = house.post(&words, &cookie, word(1, "tea")).await;
-    // Sent again, as after a lost answer.
+    // Sent again, as if the answer had been lost.
     assert_eq!(house.post(&words, &cookie, word(1, "tea")).await.text, first.text);
     assert_eq!(house.post(&words, &cookie, word(1, " Tea ")).await.text, first.text);
     house.post(&words, &cookie, word(1, "eat")).await.check_refused(409, "number_taken");
@@ -236,11 +236,11 @@ async fn words_are_numbered_so_that_none_is_lost_or_counted_twice() {
 }
 
 #[tokio::test]
-async fn a_game_goes_on_after_the_server_was_killed() {
+async fn a_game_continues_after_the_server_was_killed() {
     let mut house = House::new().await;
     let (address, cookie) = house.begin(json!({ "board": "teas", "words": "own", "seconds": 600 })).await;
     house.post(&format!("{address}/words"), &cookie, word(1, "seat")).await;
-    // Nobody closes anything: what is on disk is all there is.
+    // Nothing is closed: the next server has only what is on disk.
     house.router = router(&house.folder, ServerLimits::default()).await;
     let round = house.get(&address, &cookie).await.json();
     assert_eq!((&round["points"], &round["entries"][0]["word"]), (&json!(1), &json!("SEAT")));
@@ -274,14 +274,14 @@ async fn nobody_else_can_read_or_act_on_a_game_before_it_ends() {
 async fn time_ends_a_round() {
     let house = House::new().await;
     let (address, cookie) = house.begin(json!({ "board": "teas", "seconds": 1 })).await;
-    // The stream of events ends when the round does.
+    // The event stream ends with the round.
     let events = house.get(&format!("{address}/events"), &cookie).await.text;
     assert!(events.contains("\"event\":\"end\""), "{events}");
     house.post(&format!("{address}/words"), &cookie, word(1, "tea")).await.check_refused(409, "round_over");
 }
 
 #[tokio::test]
-async fn a_day_has_one_board_for_all_and_one_game_for_each() {
+async fn a_day_has_one_board_and_one_game_per_guest() {
     let house = House::new().await;
     let first = house.post("/api/daily", "", json!({})).await;
     let cookie = first.cookie.clone().unwrap();
@@ -302,12 +302,12 @@ async fn a_day_has_one_board_for_all_and_one_game_for_each() {
 }
 
 #[tokio::test]
-async fn a_daily_game_nobody_looks_at_ends_with_its_time() {
+async fn a_daily_game_ends_on_time_without_clients() {
     let house = House::new().await;
     let begun = house.post("/api/rounds", "", json!({})).await;
     let cookie = begun.cookie.clone().unwrap();
     let today = house.get("/api/daily", "").await.json();
-    // As if it had begun in 1970, under a server that has gone since.
+    // As if it had started in 1970, under an earlier server.
     let game = NewGame {
         started_ms: 0,
         board: begun.json()["board"]["id"].as_str().unwrap().to_owned(),
@@ -344,13 +344,13 @@ async fn red_dice_have_letters() {
     }
 }
 
-/// The steps of a search that was watched.
-fn steps_of(told: &str) -> Vec<Value> {
-    let bundles = told.lines().filter_map(|line| line.strip_prefix("data: "));
+/// The steps in the events of a watched search.
+fn steps_of(body: &str) -> Vec<Value> {
+    let bundles = body.lines().filter_map(|line| line.strip_prefix("data: "));
     bundles.flat_map(|data| serde_json::from_str::<Vec<Value>>(data).unwrap()).collect()
 }
 
-/// Asks everywhere for a board of four letters by a rule: what it has of two words, and how it is told.
+/// Checks a rule at every address, on a board of four letters: which of two words count. Returns the board as JSON.
 async fn check_rule((rule, value): (&str, &str), board: &str, words: [&str; 2], has: [bool; 2]) -> Value {
     let house = House::new().await;
     let query = format!("board={board}&{rule}={value}");
@@ -379,7 +379,7 @@ async fn check_rule((rule, value): (&str, &str), board: &str, words: [&str; 2], 
 }
 
 #[tokio::test]
-async fn rules_that_are_asked_for_hold_everywhere() {
+async fn a_requested_rule_applies_everywhere() {
     let words = ["eat", "tea"];
     let any = check_rule(("adjacent", "any"), "eaxt", words, [true, true]).await;
     assert_eq!((&any["neighbors"][0], &any["rules"]), (&json!([1, 2, 3]), &json!({})));
@@ -393,7 +393,7 @@ async fn rules_that_are_asked_for_hold_everywhere() {
     assert_eq!((&plain["tiles"][0], &plain["rules"]), (&json!("Q"), &json!({ "q": "q" })));
     let either = check_rule(("q", "either"), "qatx", words, [true, true]).await;
     assert_eq!((&either["tiles"][0], &either["rules"]), (&json!("Q"), &json!({ "q": "either" })));
-    // A board that is laid out tile by tile reads Q as one that is written.
+    // A board that is given tile by tile reads Q like one that is given as text.
     let house = House::new().await;
     for body in [json!({ "text": "qa/tx" }), json!({ "dims": "2x2", "tiles": ["q", "a", "t", "x"] })] {
         assert_eq!(house.post("/api/boards", "", body).await.json()["tiles"][0], "Qu");
@@ -413,7 +413,7 @@ async fn a_search_is_watched_to_its_end() {
 }
 
 #[tokio::test]
-async fn records_are_worth_what_they_say() {
+async fn records_have_the_scores_they_claim() {
     let house = House::new().await;
     let records = house.get("/api/records", "").await.json();
     let mut checked = 0;
@@ -444,7 +444,7 @@ async fn every_address_is_described_for_people_and_for_programs() {
     assert_eq!(for_people, for_programs);
 }
 
-/// The fields of a schema, with those of the schemas that it is made of.
+/// The fields of a schema, with those of the schemas it includes.
 fn fields(described: &Value, schema: &Value) -> Vec<String> {
     if let Some(name) = schema["$ref"].as_str() {
         return fields(described, described.pointer(name.trim_start_matches('#')).unwrap());
@@ -476,8 +476,8 @@ async fn every_parameter_rule_and_verdict_is_described_for_people() {
             let asked = asked.map(|parameter| parameter["name"].as_str().unwrap().to_owned());
             let body = &operation["requestBody"]["content"]["application/json"]["schema"];
             for name in asked.chain(fields(&described, body)).filter(|name| !rules.contains(name)) {
-                let is_told = row.contains(&format!("`{name}`")) || row.contains(&format!("{name}="));
-                assert!(is_told, "docs/http.md should name `{name}` in the row {address}`");
+                let is_named = row.contains(&format!("`{name}`")) || row.contains(&format!("{name}="));
+                assert!(is_named, "docs/http.md should name `{name}` in the row {address}`");
                 seen.push(name);
             }
         }
@@ -525,7 +525,7 @@ async fn hostile_clients_get_short_answers() {
 }
 
 #[tokio::test]
-async fn many_guests_at_once_lose_nothing() {
+async fn many_guests_at_once_lose_no_words() {
     let house = House::new().await;
     let mut games = Vec::new();
     for _ in 0..20 {
@@ -547,7 +547,7 @@ async fn many_guests_at_once_lose_nothing() {
 }
 
 #[tokio::test]
-async fn every_answer_has_its_guards_and_operators_are_served() {
+async fn every_answer_has_security_headers_and_operators_are_served() {
     let house = House::new().await;
     let response =
         house.router.clone().oneshot(Request::get("/healthz").body(Body::empty()).unwrap()).await.unwrap();

@@ -1,6 +1,6 @@
-//! Clients that mean no good, or no longer mean anything, over real connections on loopback.
+//! Hostile and broken clients, with real connections on loopback.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -12,17 +12,17 @@ use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::sync::oneshot;
 use tokio::task::JoinHandle;
 
-/// Longer than any test takes.
+/// A timeout longer than any test takes.
 const FOR_EVER: Duration = Duration::from_secs(3_600);
 
-/// A board whose search takes more than a megabyte to watch.
+/// A board whose search sends more than a megabyte when watched.
 const RICH: &str = "perslatgsinetersperslatgsinetersperslatgsinetersperslatgsineters";
 
-/// Far less than a watched search of the rich board takes: whoever does not read holds it up, whatever the system would
-/// take in on its own.
+/// A small send buffer, far below what a watched search of the rich board sends: so a client that does not read blocks
+/// the search, whatever the system's default is.
 const BUFFER_BYTES: u32 = 4_096;
 
-/// Connections that take in little of what nobody reads.
+/// A listener whose connections buffer little.
 fn listen() -> TcpListener {
     let socket = TcpSocket::new_v4().unwrap();
     socket.set_send_buffer_size(BUFFER_BYTES).unwrap();
@@ -58,7 +58,7 @@ impl House {
         socket.connect(self.address).await.unwrap()
     }
 
-    /// Sends bytes and reads until the server closes or the client has enough.
+    /// Sends bytes, and reads until the server closes the connection or the timeout.
     async fn send(&self, bytes: &[u8]) -> String {
         let mut stream = self.connect().await;
         stream.write_all(bytes).await.unwrap();
@@ -71,8 +71,8 @@ impl House {
         self.send(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes()).await
     }
 
-    /// Asks until the server answers well. One that has little patience may close on an honest client, too, if the
-    /// machine is busy.
+    /// Asks until the server gives a good answer. On a busy machine, a server with short timeouts may close the connection
+    /// of an honest client too.
     async fn check_well(&self) {
         while !self.get("/healthz").await.starts_with("HTTP/1.1 200") {
             tokio::task::yield_now().await;
@@ -91,7 +91,7 @@ fn impatient() -> ServerLimits {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn half_a_request_is_not_waited_for() {
+async fn half_a_request_times_out() {
     let house = House::new(impatient()).await;
     // These return only if the server closes the connection.
     assert_eq!(house.send(b"").await, "");
@@ -104,15 +104,15 @@ async fn half_a_request_is_not_waited_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn idle_connections_give_way_to_others() {
+async fn idle_connections_are_closed_for_others() {
     let house = House::new(ServerLimits { connections: 2, ..impatient() }).await;
     let idle = [house.connect().await, house.connect().await];
-    // It waits for its turn, and gets it.
+    // It waits until a connection is free, and is answered.
     house.check_well().await;
     drop(idle);
 }
 
-/// A client that watches a long search and does not read what it gets, once it holds the only place there is.
+/// A client that watches a long search without reading the answer; returns when it has the only permit.
 async fn slow_reader(house: &House) -> TcpStream {
     let mut slow = house.connect().await;
     let watch = format!("GET /api/watch?board={RICH} HTTP/1.1\r\nHost: x\r\n\r\n");
@@ -123,7 +123,7 @@ async fn slow_reader(house: &House) -> TcpStream {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn while_all_places_are_taken_others_are_told_so() {
+async fn without_a_free_permit_the_answer_is_busy() {
     let limits =
         ServerLimits { watchers: 1, cells: 100, patience: FOR_EVER, request: FOR_EVER, ..impatient() };
     let house = House::new(limits).await;
@@ -138,11 +138,11 @@ async fn while_all_places_are_taken_others_are_told_so() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_reader_who_does_not_read_gives_way_to_others() {
+async fn a_client_that_does_not_read_is_dropped_for_others() {
     let house = House::new(ServerLimits { watchers: 1, cells: 100, ..impatient() }).await;
     let slow = slow_reader(&house).await;
     while !house.get("/api/watch?board=noon").await.starts_with("HTTP/1.1 200") {
-        // Others are served meanwhile.
+        // Other clients are served at the same time.
         house.check_well().await;
     }
     drop(slow);
@@ -159,7 +159,7 @@ async fn one_client_does_not_take_all_connections() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_word_that_is_nearly_everywhere_holds_up_nobody() {
+async fn a_word_with_very_many_paths_does_not_block_others() {
     let house = House::new(ServerLimits::default()).await;
     let board: String = "kinnikin".chars().cycle().take(399).chain(['c']).collect();
     let body = format!("{{\"board\":\"{board}\",\"seconds\":0}}");
@@ -175,14 +175,14 @@ async fn a_word_that_is_nearly_everywhere_holds_up_nobody() {
     let cookie = begun.split("set-cookie: ").nth(1).unwrap().split(';').next().unwrap();
     for number in 1..=20 {
         let body = format!("{{\"number\":{number},\"word\":\"kinnikinnick\"}}");
-        let told =
+        let reply =
             house.send(post(format!("/api/rounds/{name}/words"), cookie.to_owned(), body).as_bytes()).await;
-        assert!(told.contains("not_on_board"), "{told}");
+        assert!(reply.contains("not_on_board"), "{reply}");
     }
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn nonsense_is_refused_and_nobody_else_notices() {
+async fn malformed_requests_are_refused_without_harm_to_others() {
     let house = House::new(impatient()).await;
     let long = format!("GET /{} HTTP/1.1\r\nHost: x\r\n\r\n", "x".repeat(1 << 20));
     let headers = format!("GET / HTTP/1.1\r\nHost: x\r\n{}\r\n", "X-Y: z\r\n".repeat(10_000));
@@ -206,7 +206,10 @@ async fn nonsense_is_refused_and_nobody_else_notices() {
         house.check_well().await;
     }
     let cookie = "GET /api/daily HTTP/1.1\r\nHost: x\r\nConnection: close\r\nCookie: guest=\u{ff}\u{fe}; guest==;;;\r\n\r\n";
-    assert!(house.send(cookie.as_bytes()).await.contains("\"results\":[]"), "a broken cookie is none");
+    assert!(
+        house.send(cookie.as_bytes()).await.contains("\"results\":[]"),
+        "a broken cookie counts as no cookie"
+    );
     let utf8 = b"POST /api/rounds HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: 14\r\n\r\n{\"board\":\"\xff\xfe\"}";
     let answer = house.send(utf8).await;
     assert!(answer.starts_with("HTTP/1.1 400") && answer.contains("\"code\":\"bad_request\""), "{answer}");
@@ -229,13 +232,13 @@ async fn a_flood_gets_short_answers() {
         let answer = house.get("/api/info").await;
         refused += u64::from(answer.starts_with("HTTP/1.1 429") && answer.contains("too_many_requests"));
     }
-    // Those of the burst are answered, and one more for each second that went by.
+    // The burst is answered, and one more request per second that has passed.
     let allowed = 5 + started.elapsed().as_secs() + 1;
     assert!(refused + allowed >= 50, "only {refused} of 50 were refused, {allowed} may be allowed");
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_cookie_is_for_the_server_alone() {
+async fn scripts_cannot_read_the_cookie() {
     let house = House::new(impatient()).await;
     let request = b"POST /api/daily HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
     let answer = house.send(request).await.to_lowercase();
@@ -247,7 +250,7 @@ async fn the_cookie_is_for_the_server_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_server_ends_though_somebody_still_listens() {
+async fn a_server_ends_while_clients_still_listen() {
     let house = House::new(ServerLimits::default()).await;
     let begin = b"POST /api/daily HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
     let begun = house.send(begin).await;

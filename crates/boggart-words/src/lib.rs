@@ -1,8 +1,8 @@
 //! The English word lists built into Boggart: compiled when the project is built, embedded, opened without
 //! parsing.
 //!
-//! The words are those of the crate `wordnik_list` (Wordnik's list for games, MIT). Two lists of this crate tell which of
-//! them everybody knows, and which have no place in a school; `data/README.md` says how each was made. Rules and other
+//! The words are those of the crate `wordnik_list` (Wordnik's list for games, MIT). Two lists of this crate say which of
+//! them most people know and which are unsuitable for a school; `data/README.md` says how each was made. Rules and other
 //! lists are not here; see [`boggart::Rules`] and [`boggart::Lexicon::from_bytes`].
 
 use boggart::Lexicon;
@@ -71,8 +71,8 @@ pub fn school() -> Lexicon {
 
 static UNSUITABLE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/unsuitable.lexicon"));
 
-/// Opens the words of the list that are slurs, obscene or sexual. Whoever shows a word that nobody asked for, as a hint or
-/// with a definition, asks this list first.
+/// Opens the words of the list that are slurs, obscene or sexual. Check a word against this list before you show it as a hint or
+/// with a definition.
 ///
 /// # Examples
 /// ```
@@ -90,9 +90,9 @@ static FAMILIAR: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/familiar.lexi
 /// # Examples
 /// ```
 /// let familiar = boggart_words::familiar();
-/// assert_eq!(boggart::game::Tier::of("oceans", &familiar), boggart::game::Tier::Familiar);
-/// assert_eq!(boggart::game::Tier::of("laura", &familiar), boggart::game::Tier::Rare);
-/// assert_eq!(boggart::game::Tier::of("ocelli", &familiar), boggart::game::Tier::Rare);
+/// assert_eq!(boggart::game::Tier::of(&familiar, "oceans"), boggart::game::Tier::Familiar);
+/// assert_eq!(boggart::game::Tier::of(&familiar, "laura"), boggart::game::Tier::Rare);
+/// assert_eq!(boggart::game::Tier::of(&familiar, "ocelli"), boggart::game::Tier::Rare);
 /// ```
 #[must_use]
 pub fn familiar() -> Lexicon {
@@ -120,7 +120,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_trusted_holds_when_checked() {
+    fn the_trusted_lexicons_pass_all_checks() {
         for bytes in [ENGLISH, SCHOOL, UNSUITABLE, FAMILIAR] {
             let checked = Lexicon::from_bytes(bytes).expect("a lexicon");
             assert_eq!(checked.recompute_digest(), open(bytes).digest());
@@ -128,7 +128,7 @@ mod tests {
         }
     }
 
-    /// The lines of a list, which must be in order, all different, and words of the built-in list.
+    /// Checks that the lines of a list are sorted, different, and words of the built-in list.
     fn check_list(text: &str) -> Vec<&str> {
         let words: Vec<&str> = text.lines().collect();
         assert!(words.is_sorted_by(|before, after| before < after), "the list is not in order");
@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn familiar_words_are_words_of_the_list_and_no_names() {
+    fn familiar_words_are_in_the_list_and_are_not_names() {
         let words = check_list(include_str!("../data/familiar.txt"));
         assert!((45_000..55_000).contains(&words.len()), "{} familiar words", words.len());
         assert_eq!(words.len(), familiar().len());
@@ -159,7 +159,7 @@ mod tests {
         }
         let kept = school().iter().filter(|word| english().contains(word)).count();
         assert_eq!((kept, kept + unsuitable().len()), (school().len(), english().len()));
-        // Words whose usual sense is harmless stay.
+        // Words whose usual sense is harmless are kept.
         for word in ["ass", "cock", "screw", "chink", "sex", "queer", "breast", "niggardly", "rapeseed"] {
             assert!(school().contains(word), "{word}");
         }

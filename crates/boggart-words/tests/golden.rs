@@ -1,6 +1,6 @@
-//! Known boards under the built-in list, and facts about the list itself.
+//! Known boards with the built-in list, and facts about the list.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 use std::time::Duration;
 
@@ -24,7 +24,7 @@ fn known_boards_have_their_words_and_points() {
 }
 
 #[test]
-fn the_list_is_the_one_expected() {
+fn the_list_is_unchanged() {
     let lexicon = boggart_words::english();
     assert_eq!(lexicon.iter().filter(|word| word.len() >= 3).count(), 198_294);
     assert_eq!(lexicon.recompute_digest(), lexicon.digest());
@@ -35,7 +35,7 @@ fn the_list_is_the_one_expected() {
 const MINUTES: [u32; 3] = [1, 3, 10];
 const ROLLS: u32 = 100;
 
-/// Words and points of each level after each of the times, over all rolls.
+/// Words and points of each level after each of these times, summed over all rolls.
 fn found_by_level() -> Vec<[(u32, u32); MINUTES.len()]> {
     let (lexicon, familiar) = (boggart_words::english(), boggart_words::familiar());
     let unsuitable = boggart_words::unsuitable();
@@ -44,7 +44,7 @@ fn found_by_level() -> Vec<[(u32, u32); MINUTES.len()]> {
     for seed in (0..ROLLS).map(|seed| Seed(u64::from(seed))) {
         let solution = solver.solve(&lexicon, &dice.roll(seed), &Rules::default());
         for (sums, level) in found.iter_mut().zip(Level::ALL) {
-            let opponent = Opponent::new(level, solution, &familiar, &unsuitable, seed);
+            let opponent = Opponent::new(&familiar, &unsuitable, solution, level, seed);
             for ((words, points), minutes) in sums.iter_mut().zip(MINUTES) {
                 let planned = opponent.found_by(Duration::from_secs(60) * minutes);
                 *words += u32::try_from(planned.len()).unwrap();
@@ -59,11 +59,11 @@ fn found_by_level() -> Vec<[(u32, u32); MINUTES.len()]> {
 #[test]
 fn each_level_is_clearly_stronger_than_the_one_below_after_any_time() {
     let found = found_by_level();
-    for (place, minutes) in MINUTES.into_iter().enumerate() {
+    for (index, minutes) in MINUTES.into_iter().enumerate() {
         for (pair, level) in found.windows(2).zip(Level::ALL) {
-            let (weaker, stronger) = (pair[0][place], pair[1][place]);
-            let told = format!("{level} against the next, {minutes} minutes: {weaker:?}, {stronger:?}");
-            assert!(4 * stronger.0 >= 5 * weaker.0 && 4 * stronger.1 >= 5 * weaker.1, "{told}");
+            let (weaker, stronger) = (pair[0][index], pair[1][index]);
+            let message = format!("{level} against the next, {minutes} minutes: {weaker:?}, {stronger:?}");
+            assert!(4 * stronger.0 >= 5 * weaker.0 && 4 * stronger.1 >= 5 * weaker.1, "{message}");
         }
     }
     for (sums, level) in found.iter().zip(Level::ALL) {
@@ -72,14 +72,14 @@ fn each_level_is_clearly_stronger_than_the_one_below_after_any_time() {
 }
 
 #[test]
-fn the_document_says_what_each_level_finds_a_minute() {
+fn the_document_has_the_words_per_minute_of_each_level() {
     let document = include_str!("../../../docs/opponents.md");
     let a_minute = |sum: u32, minutes: u32| f64::from(sum) / f64::from(ROLLS * minutes);
     let found = found_by_level();
     let all = found[Level::ALL.len() - 1][1];
     let average = |sum: u32| f64::from(sum) / f64::from(ROLLS);
-    let told = format!("{:.0} words and {:.0} points on average", average(all.0), average(all.1));
-    assert!(document.contains(&told), "docs/opponents.md should say: {told}");
+    let sentence = format!("{:.0} words and {:.0} points on average", average(all.0), average(all.1));
+    assert!(document.contains(&sentence), "docs/opponents.md should say: {sentence}");
     for (sums, level) in found.iter().zip(Level::ALL) {
         let cells = sums.iter().zip(MINUTES).map(|(&(words, points), minutes)| {
             format!(" {:.1}, {:.1} |", a_minute(words, minutes), a_minute(points, minutes))

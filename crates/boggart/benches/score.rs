@@ -4,7 +4,7 @@
 //! letters are used, because this crate cannot depend on the built-in list. Every method must give the
 //! same sum of points.
 
-#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark talks to whoever started it")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its results")]
 
 mod jobs;
 mod yardstick;
@@ -18,7 +18,7 @@ use self::jobs::{Kind, letters as letter_tiles, one_by_one_sum, variants_sum, wo
 
 const BOARDS: usize = 1 << 15;
 const ROUNDS: usize = 5;
-/// Boards whose variants are scored; each has about four hundred.
+/// The number of boards whose variants are scored; each has about four hundred variants.
 const CENTERS: usize = 64;
 
 fn main() {
@@ -60,13 +60,13 @@ fn measure(
             assert_eq!(measured, sum, "{kind}");
         }
     }
-    let rate = |way: usize| boards.len() as f64 / best[way];
-    let told = |way: usize| match &yardstick {
-        Some(_) => format!("{:>9.0}/s ({:5.2}x)", rate(way), rate(way) / rate(0)),
-        None => format!("{:>9.0}/s", rate(way)),
+    let rate = |method: usize| boards.len() as f64 / best[method];
+    let shown = |method: usize| match &yardstick {
+        Some(_) => format!("{:>9.0}/s ({:5.2}x)", rate(method), rate(method) / rate(0)),
+        None => format!("{:>9.0}/s", rate(method)),
     };
-    let yardstick = yardstick.as_ref().map_or(String::new(), |_| format!("yardstick {}  ", told(0)));
-    println!("{kind:<16} {yardstick}points {}  words and paths {}", told(1), told(2));
+    let yardstick = yardstick.as_ref().map_or(String::new(), |_| format!("yardstick {}  ", shown(0)));
+    println!("{kind:<16} {yardstick}points {}  words and paths {}", shown(1), shown(2));
 }
 
 /// All boards with another letter in one cell: with the variant scorer, and each scored from scratch.
@@ -89,7 +89,7 @@ fn letters(board: &Board) -> [u8; 16] {
     std::array::from_fn(|cell| board.tiles()[cell].text().as_bytes()[0] - b'a')
 }
 
-/// Runs `work`, and keeps its time in `best` if it is the best so far.
+/// Runs `work`, and stores its time in `best` if it is the shortest so far.
 #[expect(clippy::disallowed_methods, reason = "the core has no clock, but its benchmark does")]
 fn timed(best: &mut f64, work: impl FnOnce() -> u64) -> u64 {
     let started = Instant::now();

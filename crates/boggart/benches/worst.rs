@@ -3,7 +3,7 @@
 //! `cargo bench -p boggart --bench worst [WORDS]`: the word list, a text file, is for the random boards. Every answer is
 //! asserted.
 
-#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark talks to whoever started it")]
+#![allow(clippy::print_stdout, clippy::unwrap_used, reason = "a benchmark prints its results")]
 #![expect(
     clippy::disallowed_methods,
     reason = "the core has no clock and reads no files, but its benchmark does"
@@ -44,11 +44,11 @@ fn measure(name: &str, words: &Lexicon, board: &Board, q: QMode) -> usize {
     let solution = solver.solve(words, board, &rules);
     let took = started.elapsed();
     assert!(solution.is_complete());
-    tell(name, solution.len(), solution.steps(), took, board.dims().cells());
+    print(name, solution.len(), solution.steps(), took, board.dims().cells());
     solution.len()
 }
 
-fn tell(name: &str, words: usize, steps: u64, took: Duration, cells: usize) {
+fn print(name: &str, words: usize, steps: u64, took: Duration, cells: usize) {
     let (millis, a_cell) = (took.as_secs_f64() * 1e3, took.as_secs_f64() * 1e9 / cells as f64);
     println!("{name:<44} {words:>9} {steps:>12} {millis:>10.3} {a_cell:>9.0}");
 }
@@ -86,7 +86,7 @@ fn walled_in() {
     let took = started.elapsed();
     assert_eq!(solution.words().collect::<Vec<_>>(), ["aaa"]);
     let name = if solution.is_complete() { "8x8, a61cb" } else { "8x8, a61cb, stopped after 200 ms" };
-    tell(name, 1, solution.steps(), took, 64);
+    print(name, 1, solution.steps(), took, 64);
 }
 
 fn random_boards() {
@@ -94,7 +94,7 @@ fn random_boards() {
     let lexicon = Lexicon::build(words()).unwrap();
     for side in [4, 8, 10, 32, 100, 316, 1000] {
         let dims = Dims::new(side, side).unwrap();
-        let board = Generator::new(dims, Letters::English, QMode::Qu).generate_with(&mut random);
+        let board = Generator::new(dims, QMode::Qu, Letters::English).generate_with(&mut random);
         measure(&format!("{side}x{side} of English letters"), &lexicon, &board, QMode::Qu);
     }
 }

@@ -231,8 +231,8 @@ impl Alphabet {
         if let [byte @ 0..128] = letter.as_bytes() {
             return self.code_of_byte(*byte);
         }
-        let place = self.letters.binary_search_by(|known| (**known).cmp(letter)).ok()?;
-        u8::try_from(place).ok()
+        let index = self.letters.binary_search_by(|known| (**known).cmp(letter)).ok()?;
+        u8::try_from(index).ok()
     }
 
     /// The code of a letter of one byte.
@@ -280,14 +280,14 @@ mod tests {
     }
 
     #[test]
-    fn a_lone_mark_or_a_joiner_is_no_letter() {
+    fn a_mark_or_a_joiner_alone_is_not_a_letter() {
         check_letters("\u{301}", None);
         check_letters("\u{93e}", None);
         check_letters("\u{d4e}", None);
     }
 
     #[test]
-    fn letters_are_shown_so_that_they_read_back() {
+    fn shown_letters_are_read_back() {
         assert_eq!(show_letter("é"), "É");
         assert_eq!(show_letter("ı"), "ı");
         assert_eq!(show_letter("·"), "·");
@@ -301,7 +301,7 @@ mod tests {
         }
 
         #[test]
-        fn the_short_cuts_change_nothing(text in prop_oneof!["\\PC{0,8}", "[a-zäöüßéσςǰŉẖᾳΐﬃİı\u{301}\u{345}가-힣ᄀ-ᇂ]{0,8}"]) {
+        fn the_fast_paths_change_nothing(text in prop_oneof!["\\PC{0,8}", "[a-zäöüßéσςǰŉẖᾳΐﬃİı\u{301}\u{345}가-힣ᄀ-ᇂ]{0,8}"]) {
             prop_assert_eq!(normalize(&text).into_owned(), normalize_fully(&text));
         }
 

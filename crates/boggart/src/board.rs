@@ -246,7 +246,7 @@ pub(crate) mod tests {
 
     use super::*;
 
-    /// Any tile: single letters mostly, some of several letters, some solid, some beyond ASCII; Q more often than others.
+    /// Any tile: mostly single letters, some of several letters, some solid, some beyond ASCII; Q is more frequent than others.
     pub(crate) fn any_tile() -> impl Strategy<Value = Tile> {
         prop_oneof![
             8 => "[a-z]".prop_map(|text| text.parse().unwrap()),
@@ -257,7 +257,7 @@ pub(crate) mod tests {
         ]
     }
 
-    /// Any words of up to four letters, some with Q; some lists have more letters than a mask of 32 bits holds.
+    /// Any words of up to four letters, some with Q; the letters of some lists do not fit into a mask of 32 bits.
     pub(crate) fn any_words() -> impl Strategy<Value = Vec<String>> {
         let others = prop::sample::select(vec!["", "àáâãäåæçèéêëìíîïðñòóôõöøùúûüýþλд"]);
         let word = prop_oneof![4 => "[a-z]{1,4}", 1 => "[a-z]?qu?[a-z]?"];

@@ -280,7 +280,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_box_says_which_words_count_and_what_they_earn_and_nothing_else(rules in any_rules()) {
+        fn a_box_sets_only_the_minimum_length_and_the_score_table(rules in any_rules()) {
             for set in DiceSet::all() {
                 let boxed = set.box_rules.over(&rules);
                 prop_assert_eq!((boxed.min_letters, &boxed.table), (set.box_rules.min_letters, &set.box_rules.table));
@@ -292,7 +292,7 @@ mod tests {
     }
 
     #[test]
-    fn seeds_name_the_same_boards_for_ever() {
+    fn seeds_give_the_same_boards_for_ever() {
         let golden = [
             ("classic", "RTNI/EEEJ/EACO/UOGH"),
             ("new", "TNTE/IMEH/HAFR/SLHL"),
@@ -302,14 +302,14 @@ mod tests {
             ("big-2012", "EDLOT/ACMHS/AOAYE/BETFY/D.O.T.W.Th"),
             ("super-big", "SHTAEI/T.I.U.A.A.Th/SMAUEE/RSZ#TA/FHXEOA/ADRNSW"),
         ];
-        // Every set has its board here.
+        // Every dice set must have a board here.
         let rolled: Vec<(String, String)> =
             DiceSet::all().map(|set| (set.name.clone(), set.roll(Seed(2026)).to_string())).collect();
         assert_eq!(rolled, golden.map(|(name, board)| (name.to_owned(), board.to_owned())));
     }
 
     #[test]
-    fn no_two_sets_go_by_one_name() {
+    fn names_and_aliases_of_sets_are_unique() {
         let mut names: Vec<String> =
             DiceSet::all().flat_map(|set| [vec![set.name], set.aliases].concat()).collect();
         assert!(names.iter().all(|name| !name.is_empty() && *name == name.to_ascii_lowercase()), "{names:?}");
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn sets_fill_their_boards_with_six_faces_a_die() {
+    fn sets_fill_their_boards_and_dice_have_six_faces() {
         for set in DiceSet::all() {
             assert_eq!(set.dice.len(), set.dims.cells(), "{}", set.name);
             assert!(set.dice.iter().all(|die| die.faces.len() == 6), "{}", set.name);
@@ -328,7 +328,7 @@ mod tests {
     }
 
     #[test]
-    fn every_face_of_every_die_comes_up() {
+    fn every_face_of_every_die_is_rolled() {
         let mut random = Random::new(Seed(3));
         for set in DiceSet::all() {
             let seen: std::collections::BTreeSet<Tile> =

@@ -1,6 +1,6 @@
 //! Playing: rounds with their verdicts, computer opponents, the review of a round, and the search to watch.
 //!
-//! Nothing here has a clock or a screen: whoever plays says when something happened. A round is in `game/round.rs`, why a
+//! Nothing here has a clock or a screen: the caller says when something happened. A round is in `game/round.rs`, why a
 //! word is not on a board in `game/round/miss.rs`, computer players in `game/opponent.rs`, how common a word is in
 //! `game/tier.rs`, the look back in `game/review.rs`, and the plain search for watching in `game/trace.rs`.
 

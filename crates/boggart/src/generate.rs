@@ -81,7 +81,7 @@ impl std::str::FromStr for Letters {
 /// use boggart::rules::QMode;
 /// use boggart::{Dims, Seed};
 ///
-/// let generator = Generator::new(Dims::new(10, 10)?, Letters::English, QMode::Qu);
+/// let generator = Generator::new(Dims::new(10, 10)?, QMode::Qu, Letters::English);
 /// assert_eq!(generator.generate(Seed(1)).dims().cells(), 100);
 /// # Ok::<(), boggart::board::DimsError>(())
 /// ```
@@ -103,12 +103,12 @@ impl Generator {
     /// use boggart::rules::QMode;
     /// use boggart::{Dims, Seed};
     ///
-    /// let generator = Generator::new(Dims::new(2, 2)?, Letters::Uniform, QMode::Q);
+    /// let generator = Generator::new(Dims::new(2, 2)?, QMode::Q, Letters::Uniform);
     /// assert_eq!(generator.generate(Seed(1)).to_string(), "LS/PO");
     /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
     #[must_use]
-    pub fn new(dims: Dims, letters: Letters, q: QMode) -> Self {
+    pub fn new(dims: Dims, q: QMode, letters: Letters) -> Self {
         Self { dims, letters, q, min_vowels: 0, min_consonants: 0 }
     }
 
@@ -155,7 +155,7 @@ impl Generator {
     /// use boggart::rules::QMode;
     /// use boggart::{Dims, Seed};
     ///
-    /// let generator = Generator::new(Dims::new(4, 4)?, Letters::English, QMode::Qu);
+    /// let generator = Generator::new(Dims::new(4, 4)?, QMode::Qu, Letters::English);
     /// assert_eq!(generator.generate(Seed(1)), generator.generate(Seed(1)));
     /// # Ok::<(), boggart::board::DimsError>(())
     /// ```
@@ -173,7 +173,7 @@ impl Generator {
     /// use boggart::rules::QMode;
     /// use boggart::{Dims, Seed};
     ///
-    /// let generator = Generator::new(Dims::new(4, 4)?, Letters::English, QMode::Qu);
+    /// let generator = Generator::new(Dims::new(4, 4)?, QMode::Qu, Letters::English);
     /// let mut random = Random::new(Seed(1));
     /// assert_ne!(generator.generate_with(&mut random), generator.generate_with(&mut random));
     /// # Ok::<(), boggart::board::DimsError>(())
@@ -196,13 +196,13 @@ impl Generator {
         match self.letters {
             Letters::Uniform => ENGLISH[random.below(26) as usize].0,
             Letters::English => {
-                let mut place = random.below(ENGLISH.iter().map(|&(_, weight)| weight).sum());
-                let reached = ENGLISH.iter().find(|&&(_, weight)| {
-                    let here = place < weight;
-                    place = place.wrapping_sub(weight);
+                let mut left = random.below(ENGLISH.iter().map(|&(_, weight)| weight).sum());
+                let drawn = ENGLISH.iter().find(|&&(_, weight)| {
+                    let here = left < weight;
+                    left = left.wrapping_sub(weight);
                     here
                 });
-                reached.expect("the place is below the sum of all weights").0
+                drawn.expect("the number is below the sum of all weights").0
             }
         }
     }
@@ -213,9 +213,9 @@ impl Generator {
 }
 
 fn consonant(random: &mut Random) -> char {
-    let place = random.below(21) as usize;
+    let index = random.below(21) as usize;
     let consonants = ENGLISH.iter().map(|&(letter, _)| letter).filter(|letter| !VOWELS.contains(letter));
-    consonants.into_iter().nth(place).expect("there are 21 consonants")
+    consonants.into_iter().nth(index).expect("there are 21 consonants")
 }
 
 /// Why such a board cannot be generated.
@@ -265,7 +265,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn minimums_are_kept(seed: u64, min_vowels in 0usize..9, min_consonants in 0usize..8) {
+        fn minimums_are_respected(seed: u64, min_vowels in 0usize..9, min_consonants in 0usize..8) {
             let dims = Dims::new(4, 4).unwrap();
             let generator = Generator::with_minimums(dims, QMode::Qu, min_vowels, min_consonants).unwrap();
             let board = generator.generate(Seed(seed));
@@ -276,7 +276,7 @@ mod tests {
 
     #[test]
     fn english_boards_have_the_letters_of_english() {
-        let generator = Generator::new(Dims::new(500, 200).unwrap(), Letters::English, QMode::Qu);
+        let generator = Generator::new(Dims::new(500, 200).unwrap(), QMode::Qu, Letters::English);
         let board = generator.generate(Seed(1));
         let count = |text: &str| board.tiles().iter().filter(|tile| tile.text() == text).count();
         assert!((12_300..13_100).contains(&count("e")), "{}", count("e"));

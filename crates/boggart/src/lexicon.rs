@@ -191,7 +191,7 @@ const SEARCH_TABLES_MAX: usize = 4;
 impl Lexicon {
     /// Compiles words from any source; anything that does not consist of letters is left out.
     ///
-    /// A [`WordList`] tells what would be left out; `Lexicon::build(&list)` compiles it.
+    /// A [`WordList`] says what would be left out; `Lexicon::build(&list)` compiles it.
     ///
     /// # Errors
     /// If the words have more than [`LETTERS_MAX`] different letters, or there are too many words.
@@ -604,7 +604,7 @@ impl Lexicon {
     }
 }
 
-/// Lexicons are equal if they have the same words, as their digests tell.
+/// Lexicons are equal if they have the same words, that is, the same digest.
 impl PartialEq for Lexicon {
     fn eq(&self, other: &Self) -> bool {
         self.digest == other.digest

@@ -79,7 +79,7 @@ impl From<u64> for Seed {
 #[derive(Debug)]
 pub struct Random(ChaCha20Rng);
 
-/// The clone goes on from where the original is; both draw the same numbers.
+/// The clone continues where the original is; both draw the same numbers.
 impl Clone for Random {
     fn clone(&self) -> Self {
         Self(ChaCha20Rng::deserialize_state(&self.0.serialize_state()))
@@ -172,8 +172,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_clone_goes_on_from_where_the_original_is() {
-        // The stream comes in blocks; a clone at any place of any block must draw what follows.
+    fn a_clone_continues_where_the_original_is() {
+        // The stream comes in blocks; a clone made anywhere in a block must draw the same numbers.
         let mut random = Random::new(Seed(5));
         for drawn in 0..300 {
             let (mut clone, mut original) = (random.clone(), random.clone());

@@ -180,7 +180,7 @@ impl Rules {
     /// ```
     #[must_use]
     pub fn allows_length(&self, letters: usize) -> bool {
-        letters >= self.min_letters && self.max_letters.is_none_or(|most| letters <= most)
+        letters >= self.min_letters && self.max_letters.is_none_or(|max| letters <= max)
     }
 
     /// Whether words of any length count at all.
@@ -194,7 +194,7 @@ impl Rules {
     /// assert_eq!(rules.check_lengths().unwrap_err().to_string(), "the minimum length 3 is greater than the maximum length 2");
     /// ```
     pub fn check_lengths(&self) -> Result<(), LengthsError> {
-        match self.max_letters.filter(|&most| most < self.min_letters) {
+        match self.max_letters.filter(|&max| max < self.min_letters) {
             Some(max_letters) => Err(LengthsError { min_letters: self.min_letters, max_letters }),
             None => Ok(()),
         }
@@ -298,7 +298,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bonuses_read_as_written() {
+    fn bonuses_are_read_back() {
         for text in ["x2", "x10", "+0", "+7"] {
             assert_eq!(text.parse::<Bonus>().unwrap().to_string(), text);
         }

@@ -233,14 +233,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_is_the_games() {
+    fn the_default_table_is_that_of_the_game() {
         let table = ScoreTable::default();
         let points: Vec<u64> = (0..18).map(|letters| table.points(letters).0).collect();
         assert_eq!(points, [0, 0, 0, 1, 1, 2, 3, 5, 11, 11, 11, 11, 11, 11, 11, 11, 11, 11]);
     }
 
     #[test]
-    fn tables_read_as_written() {
+    fn tables_are_read_back() {
         for text in ["0 0 0 1 1 2 3 5 11", "1", "0 0 0 0 1 2 3 5 11 2n", "3n"] {
             assert_eq!(text.parse::<ScoreTable>().unwrap().to_string(), text);
         }

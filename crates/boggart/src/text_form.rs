@@ -1,7 +1,7 @@
 //! Values for serde, with the feature of that name: what has a text form goes out as its text, and is read as that text is.
 //!
 //! Numbers with a meaning are numbers there, and rules have a field for each rule; both are derived where the types are.
-//! Answers (paths, finds, verdicts) have no such form: whoever sends them has a wire format of their own.
+//! Answers (paths, finds, verdicts) have no such form: programs that send them have their own wire format.
 
 use std::fmt;
 
@@ -15,7 +15,7 @@ use crate::lexicon::Digest;
 use crate::rules::{Bonus, QMode};
 use crate::{Board, Dims, ScoreTable, Tile};
 
-/// Reads a text by the `FromStr` of a type, whose error tells what is wrong with it.
+/// Reads a text with the `FromStr` of a type, whose error says what is wrong with the text.
 struct TextVisitor<T>(std::marker::PhantomData<T>);
 
 impl<T: std::str::FromStr<Err: fmt::Display>> Visitor<'_> for TextVisitor<T> {

@@ -389,7 +389,7 @@ mod tests {
     }
 
     #[test]
-    fn the_short_list_of_the_first_classroom_program_reads_as_shown_there() {
+    fn the_list_of_the_first_classroom_program_is_read_as_shown_there() {
         // A list keeps words of two letters, because the minimum length is a rule of solving.
         check(
             "BETA\nalpha\nomega\nbig-time\ndEltA\ngamma\nis\n",
@@ -398,12 +398,12 @@ mod tests {
     }
 
     #[test]
-    fn what_is_dropped_is_counted_with_its_first_line() {
+    fn dropped_words_are_counted_with_their_first_line() {
         let long = "a".repeat(256);
         let list = WordList::read(format!("b\na-b\nB\nc3 b\n{long}\n").as_bytes()).unwrap();
-        let told: Vec<_> = list.dropped().iter().map(|d| (d.reason, d.count, d.first_line)).collect();
+        let dropped: Vec<_> = list.dropped().iter().map(|d| (d.reason, d.count, d.first_line)).collect();
         assert_eq!(
-            told,
+            dropped,
             [(DropReason::NotLetters, 2, 2), (DropReason::TooLong, 1, 5), (DropReason::Repeated, 2, 3)]
         );
     }

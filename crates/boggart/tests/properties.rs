@@ -1,6 +1,6 @@
 //! The solver against the reference, and round trips, on random alphabets, tiles, boards and lists.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod reference;
 mod strategies;
@@ -14,12 +14,12 @@ use boggart::{Board, Dims, Lexicon, Lookup, Rules, Solver, Tile, WordList};
 use proptest::prelude::*;
 use strategies::any_rules;
 
-/// Small alphabets make boards full of words; one is Greek, one has letters of two code points.
+/// Small alphabets, so that boards have many words; one is Greek, and one has letters of two code points.
 const ALPHABETS: [&[&str]; 4] =
     [&["a", "b", "c"], &["e", "q", "u", "i"], &["α", "σ", "ω", "ё"], &["x\u{302}", "l", "·", "n\u{303}o"]];
 
-/// Words of one letter each that a list has beside those of the game: none, or so many that no mask of 32 bits holds
-/// all letters. They stand before Greek and Cyrillic letters and between Latin ones.
+/// Additional words of one letter each: none, or so many that the letters do not fit into a mask of 32 bits. These letters
+/// sort before Greek and Cyrillic letters and between Latin ones.
 fn other_letters() -> impl Strategy<Value = Vec<String>> {
     let all = "abcdefghijklmnopqrstuvwxyzàáâãäåæçèéêëìíîïðñòóôõöøùúûüýþ";
     let count = prop::sample::select(vec![0, 30, 33, all.chars().count()]);
@@ -52,7 +52,7 @@ fn any_game() -> impl Strategy<Value = (Vec<String>, Board, Rules)> {
     })
 }
 
-/// An iterator says how many items are to come, from the first to beyond the last.
+/// Checks the length that an iterator reports before every item, and after the last.
 fn check_len<I: ExactSizeIterator + Clone>(mut items: I) {
     for left in (1..=items.clone().count()).rev() {
         assert_eq!(items.len(), left);
@@ -66,7 +66,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(1024))]
 
     #[test]
-    fn iterators_know_how_many_are_to_come((words, board, rules) in any_game()) {
+    fn iterators_know_their_lengths((words, board, rules) in any_game()) {
         let list: WordList = words.iter().collect();
         let lexicon = Lexicon::build(&list).unwrap();
         prop_assert_eq!(lexicon.iter().len(), lexicon.len());
@@ -101,7 +101,7 @@ proptest! {
     }
 
     #[test]
-    fn paths_are_those_the_solver_takes((words, board, rules) in any_game()) {
+    fn paths_agree_with_the_solver((words, board, rules) in any_game()) {
         let open = Rules { min_letters: 0, max_letters: None, red: Vec::new(), ..rules };
         let lexicon = Lexicon::build(&words[..]).unwrap();
         let mut solver = Solver::new();
@@ -130,7 +130,7 @@ proptest! {
     }
 
     #[test]
-    fn a_review_of_all_words_has_found_all_of_them((words, board, rules) in any_game()) {
+    fn a_review_of_all_words_counts_them_all((words, board, rules) in any_game()) {
         let lexicon = Lexicon::build(&words[..]).unwrap();
         let mut solver = Solver::new();
         solver.solve(&lexicon, &board, &rules);
@@ -138,14 +138,14 @@ proptest! {
         for word in &words {
             round.enter(word, std::time::Duration::ZERO, |word| lexicon.contains(word));
         }
-        let review = Review::new(&solver.into_solution(), &round, &lexicon);
+        let review = Review::new(&lexicon, &solver.into_solution(), &round);
         prop_assert_eq!(review.points_found(), review.points_all());
         prop_assert_eq!(review.points_all(), round.points());
         prop_assert!(review.words().iter().all(|word| word.found.is_some()));
     }
 
     #[test]
-    fn what_goes_into_a_lexicon_comes_out(words in prop::collection::vec("[a-cA-Cλñ]{1,6}", 0..60)) {
+    fn a_lexicon_has_the_words_it_was_built_from(words in prop::collection::vec("[a-cA-Cλñ]{1,6}", 0..60)) {
         let lexicon = Lexicon::build(&words[..]).unwrap();
         let expected: BTreeSet<String> = words.iter().map(|word| boggart::alphabet::normalize(word).into_owned()).collect();
         prop_assert_eq!(lexicon.len(), expected.len());
@@ -160,7 +160,7 @@ proptest! {
     }
 
     #[test]
-    fn lookups_are_what_the_words_say(words in prop::collection::vec("[ab]{1,5}", 0..12), asked in "[abc]{0,5}") {
+    fn lookups_agree_with_the_words(words in prop::collection::vec("[ab]{1,5}", 0..12), asked in "[abc]{0,5}") {
         let expected = match &words {
             words if words.contains(&asked) => Lookup::Match,
             words if words.iter().any(|word| word.starts_with(&asked)) => Lookup::Prefix,
@@ -176,7 +176,7 @@ proptest! {
 
     #[test]
     fn the_automaton_is_minimal(words in prop::collection::btree_set("[ab]{1,5}", 1..30)) {
-        // Two positions are one if the same endings follow; a minimal automaton has one group for each set.
+        // Two states are the same if the same endings follow; a minimal automaton has one group of edges for each set of endings.
         let mut endings: BTreeSet<BTreeSet<&str>> = BTreeSet::new();
         for word in &words {
             for cut in 0..word.len() {
@@ -190,7 +190,7 @@ proptest! {
     }
 
     #[test]
-    fn damaged_files_never_open_as_something_else(
+    fn damaged_files_never_open_with_other_words(
         words in prop::collection::vec("[ab]{1,5}", 0..12), at in 0usize..4096, flip in 1u8..=255,
     ) {
         let mut bytes = Lexicon::build(&words[..]).unwrap().to_bytes();

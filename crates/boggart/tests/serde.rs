@@ -1,6 +1,6 @@
-//! Values as serde sends and reads them, with the feature of that name, which the tests of this crate turn on.
+//! Values in their serde form. The tests of this crate turn the feature `serde` on.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod strategies;
 
@@ -18,7 +18,7 @@ use serde::{Serialize, de::DeserializeOwned};
 use serde_json::{from_value, json, to_value};
 use strategies::any_rules;
 
-/// A value goes out as its text, comes back, and a text that is none is refused with the reason.
+/// Checks that a value is serialised as its text and read back, and that a wrong text is refused with the reason.
 fn check_text<T>(value: &T, wrong: &str)
 where
     T: Serialize + DeserializeOwned + Display + Debug + PartialEq + std::str::FromStr<Err: Display + Debug>,
@@ -28,15 +28,15 @@ where
     assert_eq!(&from_value::<T>(sent).unwrap(), value);
     let reason = wrong.parse::<T>().map(|_| ()).unwrap_err().to_string();
     assert_eq!(from_value::<T>(json!(wrong)).unwrap_err().to_string(), reason);
-    assert!(from_value::<T>(json!(4)).is_err(), "a number is no text");
+    assert!(from_value::<T>(json!(4)).is_err(), "a number is not a text");
 }
 
 #[test]
-fn what_has_a_text_form_goes_out_as_its_text() {
+fn values_with_a_text_form_are_serialised_as_text() {
     let lexicon = Lexicon::build(["noon", "seat"]).unwrap();
     let board = Board::parse("S N R T/O I E L/E Qu T T/R S A #").unwrap();
     check_text::<Digest>(&lexicon.digest(), "1a2b");
-    check_text(&BoardId::new(board.clone(), None, Rules::default(), &lexicon), "4x4_abc");
+    check_text(&BoardId::new(&lexicon, board.clone(), None, Rules::default()), "4x4_abc");
     check_text(&board, "a1/bc");
     check_text(&"Qu".parse::<Tile>().unwrap(), "4");
     check_text(&Dims::new(3, 4).unwrap(), "3by4");
@@ -51,7 +51,7 @@ fn what_has_a_text_form_goes_out_as_its_text() {
 }
 
 #[test]
-fn numbers_with_a_meaning_are_numbers() {
+fn typed_numbers_are_serialised_as_numbers() {
     let sent = to_value((Cell(5), Points(u64::MAX), Seed(7), WordId(9))).unwrap();
     assert_eq!(sent, json!([5, u64::MAX, 7, 9]));
     assert_eq!(
@@ -62,7 +62,7 @@ fn numbers_with_a_meaning_are_numbers() {
 }
 
 #[test]
-fn rules_that_are_not_named_are_the_usual_ones() {
+fn missing_rules_have_their_defaults() {
     assert_eq!(from_value::<Rules>(json!({})).unwrap(), Rules::default());
     let rules = from_value::<Rules>(json!({"q": "either", "red": [3], "bonus": "+5"})).unwrap();
     assert_eq!((rules.q, rules.red, rules.min_letters), (QMode::Either, vec![Cell(3)], 3));
@@ -73,7 +73,7 @@ fn rules_that_are_not_named_are_the_usual_ones() {
 }
 
 #[test]
-fn the_rules_of_every_box_come_back() {
+fn the_rules_of_every_box_are_read_back() {
     for set in DiceSet::all() {
         let sent = to_value(set.box_rules()).unwrap();
         assert_eq!(&from_value::<BoxRules>(sent).unwrap(), set.box_rules());
@@ -82,7 +82,7 @@ fn the_rules_of_every_box_come_back() {
 
 proptest! {
     #[test]
-    fn all_rules_come_back(rules in any_rules()) {
+    fn all_rules_are_read_back(rules in any_rules()) {
         let sent = to_value(&rules).unwrap();
         prop_assert_eq!(from_value::<Rules>(sent).unwrap(), rules);
     }

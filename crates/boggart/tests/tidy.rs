@@ -1,18 +1,18 @@
-//! The rules of the house that concern the core alone: what it may use, its files, examples, formats and dice.
+//! House rules for the core alone: its dependencies, files, examples, formats and dice.
 //!
-//! Those of the other crates, and of crates among each other, are in `boggart-cli/tests/tidy.rs`.
+//! Rules for the other crates, and for dependencies between crates, are in `boggart-cli/tests/tidy.rs`.
 
-#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
 
 mod house;
 
-/// What the core depends on whatever its features: small and pure, no files, clock, threads or serialisation.
+/// What the core depends on with any features: small and pure crates, without files, clock, threads or serialisation.
 const MAY_USE: [&str; 6] =
     ["chacha20", "icu_casemap", "rand_core", "sha2", "unicode-normalization", "unicode-segmentation"];
-/// What it may offer as a feature that is off by default, for values alone.
+/// Optional dependencies, each a feature that is off by default.
 const MAY_OFFER: [&str; 1] = ["serde"];
 
-/// Files that define a format, whose hash docs/formats.md records.
+/// Files that define a format; docs/formats.md records their hashes.
 const FORMATS: [&str; 4] = [
     "crates/boggart/src/lexicon/format.rs",
     "crates/boggart/src/lexicon/edge.rs",
@@ -21,7 +21,7 @@ const FORMATS: [&str; 4] = [
 ];
 
 #[test]
-fn the_core_depends_on_what_is_small_and_pure() {
+fn the_core_has_only_small_and_pure_dependencies() {
     let found = house::dependencies("boggart");
     assert!(found.contains(&"sha2".to_owned()), "{found:?}");
     for dependency in found {
@@ -42,7 +42,7 @@ fn the_core_depends_on_what_is_small_and_pure() {
 #[test]
 fn no_file_is_too_long_and_each_says_what_it_is() {
     let sources = house::sources("crates/boggart");
-    assert!(sources.len() > 30, "the walk lost its way");
+    assert!(sources.len() > 30, "too few files were found");
     sources.iter().for_each(|path| house::check_source(path));
 }
 
@@ -59,9 +59,77 @@ fn formats_and_their_document_change_together() {
 
 #[test]
 fn the_yardstick_is_frozen() {
-    // A figure given as so many times the yardstick must mean the same next year.
+    // Speeds are given relative to the yardstick, so they can be compared over years only if it never changes.
     let hash = house::hash("crates/boggart/benches/yardstick/mod.rs");
     assert_eq!(hash, "9a623abf1a16e7ec3233bb3ae6057a9c524e55127f5c1799bfc2cbcc2b7c8f4e");
+}
+
+/// The parameters of a function, each a name and a type, from the text after its opening parenthesis.
+fn parameters(text: &str) -> Vec<(String, String)> {
+    let (mut depth, mut part, mut parts) = (0, String::new(), Vec::new());
+    // The arrow of a closure's type closes nothing.
+    for letter in text.replace("->", "").chars() {
+        match letter {
+            '(' | '<' | '[' => depth += 1,
+            ')' if depth == 0 => break,
+            ')' | '>' | ']' => depth -= 1,
+            ',' if depth == 0 => {
+                parts.push(std::mem::take(&mut part));
+                continue;
+            }
+            _ => (),
+        }
+        part.push(letter);
+    }
+    parts.push(part);
+    let split = |part: &String| part.split_once(": ").map(|(a, b)| (a.trim().to_owned(), b.to_owned()));
+    parts.iter().filter_map(split).collect()
+}
+
+/// Where a parameter belongs in the order that CONTRIBUTING.md names.
+fn rank(name: &str, kind: &str) -> usize {
+    let is = |kinds: &[&str]| {
+        kind.split(|c: char| !c.is_alphanumeric()).any(|word| kinds.contains(&word)) && !kind.contains("impl")
+    };
+    match () {
+        () if is(&["Lexicon"]) => 0,
+        () if is(&["Board", "BoardId", "Dims", "Round", "Solution"]) => 1,
+        () if is(&["DiceSet"]) => 2,
+        () if is(&["Rules", "QMode"]) => 3,
+        () if name == "word" => 4,
+        () => 5,
+    }
+}
+
+/// Whether the parameters of a function are in order, given the text after its opening parenthesis.
+fn is_in_order(text: &str) -> bool {
+    parameters(text).iter().map(|(name, kind)| rank(name, kind)).is_sorted()
+}
+
+#[test]
+fn arguments_come_in_one_order() {
+    let mut count = 0;
+    for path in house::sources("crates/boggart/src") {
+        let text = house::read(&path);
+        for line in text.split("pub fn ").skip(1) {
+            let (name, rest) = line.split_once('(').unwrap();
+            assert!(
+                is_in_order(rest),
+                "{path}: the arguments of {name} are not in the order of CONTRIBUTING.md"
+            );
+            count += 1;
+        }
+    }
+    assert!(count > 100, "only {count} functions were seen");
+}
+
+#[test]
+fn arguments_out_of_order_are_seen() {
+    assert!(is_in_order("&self, lexicon: &Lexicon, board: Board, dice: Option<&DiceSet>, rules: Rules)"));
+    assert!(is_in_order("&mut self, word: &str, is_word: impl Fn(&str, &Lexicon) -> bool, at: Duration)"));
+    assert!(!is_in_order("board: Board, lexicon: &Lexicon) -> Self"));
+    assert!(!is_in_order("level: Level, solution: &Solution)"));
+    assert!(!is_in_order("&self, word: &str, rules: &Rules)"));
 }
 
 #[test]

@@ -53,7 +53,7 @@ impl Output {
 pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let output = Output::of(args);
     if let Output::Rolls(rolls) = output {
-        return spread_of_rolls(args, rolls, settings);
+        return histogram_of_rolls(args, rolls, settings);
     }
     refuse_choices(args)?;
     let lexicon = boggart_words::english();
@@ -65,7 +65,7 @@ pub(crate) fn run(args: &BenchArgs, settings: &Settings) -> anyhow::Result<Answe
         Output::Rolls(_) => unreachable!("answered above"),
         Output::Signature => writeln!(out, "{signature}")?,
         Output::JsonSignature => wire::write_line(&mut out, &Signature { signature })?,
-        Output::Rates => tell(&mut out, signature, args.boards, &rates())?,
+        Output::Rates => write_rates(&mut out, signature, args.boards, &rates())?,
         Output::JsonRates => {
             let rates = rates();
             let by_kind = |rate: fn(&Rates) -> u64| {
@@ -100,7 +100,7 @@ fn refuse_choices(args: &BenchArgs) -> anyhow::Result<()> {
 }
 
 /// The rates as a table, and the signature.
-fn tell(
+fn write_rates(
     out: &mut impl std::io::Write,
     signature: u32,
     boards: u32,
@@ -116,7 +116,7 @@ fn tell(
 }
 
 /// Rolls dice many times and prints a histogram of the points.
-fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow::Result<Answer> {
+fn histogram_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let dice = source::dice(args.rules.dice.as_deref(), settings)?;
     let rules = rules::resolve(&args.rules, settings, q, dice.dims(), None)?;
@@ -167,7 +167,7 @@ const KINDS: [(&str, Maker); 3] = [("uniform", uniform), ("dice", dice), ("near-
 
 fn uniform(random: &mut Random) -> Board {
     let dims = Dims::new(4, 4).expect("a small board");
-    Generator::new(dims, Letters::Uniform, QMode::Qu).generate_with(random)
+    Generator::new(dims, QMode::Qu, Letters::Uniform).generate_with(random)
 }
 
 fn dice(random: &mut Random) -> Board {
@@ -179,8 +179,8 @@ fn dice(random: &mut Random) -> Board {
 fn near_optimal(random: &mut Random) -> Board {
     let mut letters: Vec<u8> = NEAR.bytes().collect();
     for _ in 0..=random.below(2) {
-        let place = random.below(16) as usize;
-        letters[place] = *random.pick(b"abcdefghijklmnopqrstuvwxyz");
+        let index = random.below(16) as usize;
+        letters[index] = *random.pick(b"abcdefghijklmnopqrstuvwxyz");
     }
     Board::parse(&String::from_utf8_lossy(&letters)).expect("sixteen letters")
 }

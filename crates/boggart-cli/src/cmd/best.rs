@@ -49,7 +49,7 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
     let rules = rules::resolve(&args.rules, settings, q, dims, None)?;
     let loaded = source::words(&args.words, settings)?;
     let tile_source = match &dice {
-        Some(dice) => TileSource::dice(dice, dims)
+        Some(dice) => TileSource::dice(dims, dice)
             .map_err(|problem| anyhow::anyhow!("{problem}; choose other dice (see `boggart dice list`)"))?,
         None => TileSource::letters(&loaded.lexicon, dims, q)?,
     };
@@ -78,7 +78,7 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
         return Err(problem);
     }
     let nothing_asked = args.target.is_none() && args.exact.is_none();
-    Ok(Answer::yes_if(outcome.reached || nothing_asked && !outcome.best.is_empty()))
+    Ok(Answer::yes_if(outcome.met_target || nothing_asked && !outcome.best.is_empty()))
 }
 
 /// Refuses a hunt that cannot succeed, with the best reason available.

@@ -27,11 +27,11 @@ pub(crate) fn run(args: &ConfigArgs, settings: &Settings) -> anyhow::Result<Answ
     });
     let file = settings.file.as_ref().map(|path| path.display().to_string());
     if args.json {
-        let told = |(key, setting): (&str, Setting)| (key.to_owned(), SettingInForce::from(setting));
+        let row = |(key, setting): (&str, Setting)| (key.to_owned(), SettingInForce::from(setting));
         let settings = SettingsInForce {
             file,
             file_exists: settings.file_exists,
-            settings: rows.into_iter().map(told).collect(),
+            settings: rows.into_iter().map(row).collect(),
         };
         wire::write_line(&mut out, &settings)?;
     } else {

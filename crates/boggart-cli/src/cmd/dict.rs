@@ -56,11 +56,11 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
 /// Reports on standard error what was skipped in a text.
 fn tell_dropped(loaded: &Loaded) {
     for dropped in &loaded.dropped {
-        show::remark(&format!("{}: {}", loaded.name, tell(dropped)));
+        show::remark(&format!("{}: {}", loaded.name, describe(dropped)));
     }
 }
 
-fn tell(dropped: &Dropped) -> String {
+fn describe(dropped: &Dropped) -> String {
     let Dropped { reason, count, first_line, first_word } = dropped;
     format!(
         "skipped {} ({reason}), the first on line {first_line}: {first_word}",
@@ -93,7 +93,7 @@ fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
         writeln!(out, "{length:>8}  {:>9}", show::thousands(count as u64))?;
     }
     for dropped in &loaded.dropped {
-        writeln!(out, "{}", tell(dropped))?;
+        writeln!(out, "{}", describe(dropped))?;
     }
     out.flush()?;
     Ok(Answer::Yes)
@@ -208,12 +208,12 @@ fn diff(args: &DictDiffArgs) -> anyhow::Result<Answer> {
         }
     }
     out.flush()?;
-    let told = |words: &[String]| show::thousands(words.len() as u64);
+    let count = |words: &[String]| show::thousands(words.len() as u64);
     show::say(&format!(
         "{} words only in {}, {} only in {}",
-        told(&gone),
+        count(&gone),
         before.name,
-        told(&new),
+        count(&new),
         after.name
     ));
     Ok(Answer::yes_if(gone.is_empty() && new.is_empty()))

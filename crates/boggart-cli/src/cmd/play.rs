@@ -114,7 +114,7 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
     let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
-    let board = BoardId::new(named.board, dice.as_ref(), rules, &loaded.lexicon);
+    let board = BoardId::new(&loaded.lexicon, named.board, dice.as_ref(), rules);
     let title = match (&dice, seed) {
         (Some(dice), Some(seed)) => format!("{} dice, seed {seed}", dice.name()),
         _ => "a custom board".to_owned(),
@@ -153,7 +153,7 @@ fn open(
 ) -> anyhow::Result<Game> {
     let lexicon = loaded.lexicon;
     let solution = solve(&lexicon, &board.board, &board.rules);
-    let round = Round::replay(&board, entries, &lexicon);
+    let round = Round::replay(&lexicon, &board, entries);
     let opponent = match &new.opponent {
         Some(asked) => Some((named_after(asked), opponent(asked, &solution, Seed(new.seed))?)),
         None => None,
@@ -201,7 +201,7 @@ fn opponent(asked: &str, solution: &Solution, seed: Seed) -> anyhow::Result<Oppo
     let level: Result<Level, _> = asked.parse();
     let (familiar, unsuitable) = (boggart_words::familiar(), boggart_words::unsuitable());
     match level {
-        Ok(level) => Ok(Opponent::new(level, solution, &familiar, &unsuitable, seed)),
+        Ok(level) => Ok(Opponent::new(&familiar, &unsuitable, solution, level, seed)),
         Err(problem) if !Path::new(asked).exists() => bail!("{problem}, and no file has that name"),
         Err(_) => Ok(Opponent::with_words(&source::open_words(asked)?.lexicon, solution, seed)),
     }

@@ -52,7 +52,7 @@ pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<An
         round.enter(&word, Duration::ZERO, |word| judge.is_word(word));
     }
     for entry in round.entries() {
-        writeln!(out, "The word {} {}", entry.word.to_uppercase(), told(&entry.verdict))?;
+        writeln!(out, "The word {} {}", entry.word.to_uppercase(), sentence(&entry.verdict))?;
     }
     writeln!(out, "Your total score is {}!", round.points().with_unit())?;
     out.flush()?;
@@ -117,7 +117,7 @@ fn read_words(out: &mut impl Write) -> anyhow::Result<Vec<String>> {
 }
 
 /// What the simulator says about a word.
-fn told(verdict: &Verdict) -> String {
+fn sentence(verdict: &Verdict) -> String {
     match verdict {
         Verdict::Scored { points, .. } => format!("is worth {}.", points.with_unit()),
         Verdict::Used => "has already been used.".to_owned(),

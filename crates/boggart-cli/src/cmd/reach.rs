@@ -61,9 +61,9 @@ pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answe
     let counts = ReachCounts { dice: dice.name(), words, out_of_reach: kinds.values().sum(), kinds: &kinds };
     match output {
         // The words are the result, so the summary goes to standard error.
-        Output::Words => tell(&counts).iter().for_each(|line| show::say(line)),
+        Output::Words => summary(&counts).iter().for_each(|line| show::say(line)),
         Output::JsonWords => {}
-        Output::Counts => tell(&counts).iter().try_for_each(|line| writeln!(out, "{line}"))?,
+        Output::Counts => summary(&counts).iter().try_for_each(|line| writeln!(out, "{line}"))?,
         Output::JsonCounts => wire::write_line(&mut out, &counts)?,
     }
     out.flush()?;
@@ -71,7 +71,7 @@ pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answe
 }
 
 /// The number of words for each reason, one line each.
-fn tell(counts: &ReachCounts<'_>) -> Vec<String> {
+fn summary(counts: &ReachCounts<'_>) -> Vec<String> {
     let ReachCounts { dice, words, out_of_reach, kinds } = counts;
     let (lost, all) = (show::thousands(*out_of_reach), show::count(*words, "word"));
     let mut lines = vec![format!("{lost} of {all} cannot appear on any board of the {dice} dice")];

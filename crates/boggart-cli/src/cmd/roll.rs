@@ -190,9 +190,9 @@ impl Rolls<'_> {
             }
             let before = self.made;
             let boards: Vec<Board> = (0..block).map(|_| self.make()).collect();
-            let places = filter.choose(&boards);
+            let indices = filter.choose(&boards);
             self.chosen
-                .extend(places.into_iter().map(|place| (before + place as u64, boards[place].clone())));
+                .extend(indices.into_iter().map(|index| (before + index as u64, boards[index].clone())));
             progress.add(block as u64);
             block = (2 * block).min(BLOCK_CELLS_MOST / self.maker.dims().cells().max(1)).max(1);
         }
@@ -216,7 +216,7 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
         return Ok(Maker::Letters(Generator::with_minimums(shape()?, q, vowels, consonants)?));
     }
     if let Some(letters) = args.letters {
-        return Ok(Maker::Letters(Generator::new(shape()?, letters, q)));
+        return Ok(Maker::Letters(Generator::new(shape()?, q, letters)));
     }
     let dice = source::dice(args.game.rules.dice.as_deref(), settings)?;
     let Some(misfit) = dims.and_then(|dims| dice.check_dims(dims).err()) else {
@@ -228,7 +228,7 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
     show::remark(&format!(
         "{misfit}; drawing letters with English frequencies instead (see --dice and --letters)"
     ));
-    Ok(Maker::Letters(Generator::new(misfit.asked, Letters::English, q)))
+    Ok(Maker::Letters(Generator::new(misfit.asked, q, Letters::English)))
 }
 
 /// One board and everything that is printed about it.
@@ -253,7 +253,7 @@ impl Roll<'_> {
             Output::Json => {
                 wire::write_line(out, &RolledBoard::new(&self.id(), self.seed, self.number, None))?
             }
-            Output::Solved => return self.tell(out),
+            Output::Solved => return self.write_solved(out),
             Output::JsonSolved => return self.describe(out),
         }
         Ok(true)
@@ -264,7 +264,7 @@ impl Roll<'_> {
     }
 
     fn id(&self) -> BoardId {
-        BoardId::new(self.board.clone(), self.maker.dice(), self.rules.clone(), &self.loaded().lexicon)
+        BoardId::new(&self.loaded().lexicon, self.board.clone(), self.maker.dice(), self.rules.clone())
     }
 
     /// Solves the board; returns the solution and the seconds it took.
@@ -276,7 +276,7 @@ impl Roll<'_> {
     }
 
     /// The board, the words and the time under the headings of the original generator program.
-    fn tell(&self, out: &mut impl Write) -> anyhow::Result<bool> {
+    fn write_solved(&self, out: &mut impl Write) -> anyhow::Result<bool> {
         writeln!(
             out,
             "> INITIALIZING THE BOARD ...\n> BUILDING VALID WORDS TRIE ...\n\n\n> HERE IS THE BOARD"

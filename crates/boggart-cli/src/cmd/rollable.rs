@@ -23,11 +23,11 @@ pub(crate) fn run(args: &RollableArgs, settings: &Settings) -> anyhow::Result<An
         (_, flag) => source::dice(flag, settings)?,
     };
     let dice = dice.with_q(q);
-    let matching = DiceMatching::new(&dice, &named.board);
+    let matching = DiceMatching::new(&named.board, &dice);
     let mut out = show::out();
     match (args.json, &matching) {
         (true, _) => wire::write_line(&mut out, &RollableAnswer::new(&dice, &named.board, &matching))?,
-        (false, Ok(matching)) => tell(&mut out, &dice, &named.board, matching)?,
+        (false, Ok(matching)) => write_matching(&mut out, &dice, &named.board, matching)?,
         (false, Err(misfit)) => writeln!(out, "no: {misfit}")?,
     }
     out.flush()?;
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &RollableArgs, settings: &Settings) -> anyhow::Result<An
 }
 
 /// One arrangement of the dice, and how likely a roll is to show the board.
-fn tell(
+fn write_matching(
     out: &mut impl std::io::Write,
     dice: &DiceSet,
     board: &Board,
@@ -47,7 +47,7 @@ fn tell(
         let (row, col) = dims.row_col(cell);
         writeln!(out, "  {},{}  {:<3} {}", row + 1, col + 1, tile.to_string(), dice.dice()[die])?;
     }
-    match Odds::new(dice, board) {
+    match Odds::new(board, dice) {
         Some(odds) => {
             writeln!(out, "one roll in {} shows this board", rarity(odds.board))?;
             writeln!(

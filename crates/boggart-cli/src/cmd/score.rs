@@ -202,8 +202,8 @@ impl<'a> Job<'a> {
                 Ok(block) => {
                     let lines: Vec<&[u8]> = block.split_inclusive(|&byte| byte == b'\n').collect();
                     let scored = self.score_lines(&lines, workers);
-                    let place = format!("{name}, line");
-                    all_good &= print(scored, (&place, next_line), sink, progress)?;
+                    let source = format!("{name}, line");
+                    all_good &= print(scored, (&source, next_line), sink, progress)?;
                     next_line += lines.len();
                     progress.add(lines.len() as u64);
                 }
@@ -320,7 +320,7 @@ impl<'a> Job<'a> {
 /// Prints the results of lines, in order; returns whether all were good.
 fn print(
     shares: Vec<Scored>,
-    (place, first): (&str, usize),
+    (source, first): (&str, usize),
     sink: &mut Sink<impl Write>,
     progress: &Progress,
 ) -> io::Result<bool> {
@@ -334,7 +334,7 @@ fn print(
             sink.out.write_all(&share.text[printed..problem.text])?;
             sink.out.flush()?;
             printed = problem.text;
-            progress.complain(&format!("{place} {}: {}", first + problem.line, problem.what));
+            progress.complain(&format!("{source} {}: {}", first + problem.line, problem.what));
         }
         sink.out.write_all(&share.text[printed..])?;
     }
@@ -368,7 +368,7 @@ mod tests {
     use super::*;
     use crate::args::{Cli, Verb};
 
-    /// Whether each line is scored with most others, or alone because it has rules of its own.
+    /// Checks for each line whether it is scored in a batch or separately, because it has its own rules.
     fn check(flags: &[&str], lines: &[(&str, bool)]) {
         let cli = Cli::parse_from(["boggart", "score"].iter().chain(flags));
         let Verb::Score(args) = &cli.verb else { panic!("these are flags of score") };
@@ -382,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_of_the_common_rules_are_scored_with_the_others() {
+    fn ids_with_the_common_rules_are_scored_in_batches() {
         check(
             &[],
             &[

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
             .await
             .with_context(|| format!("cannot listen on {}", args.listen))?;
         let mut out = show::out();
-        let address = format!("http://{}/", reachable(listener.local_addr()?));
+        let address = format!("http://{}/", openable(listener.local_addr()?));
         writeln!(out, "{address}")?;
         out.flush()?;
         if args.open && open::that_detached(&address).is_err() {
@@ -54,7 +54,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
 }
 
 /// An address that a browser can open, in place of one that means all addresses of this machine.
-fn reachable(mut listening: SocketAddr) -> SocketAddr {
+fn openable(mut listening: SocketAddr) -> SocketAddr {
     match listening.ip() {
         IpAddr::V4(ip) if ip.is_unspecified() => listening.set_ip(Ipv4Addr::LOCALHOST.into()),
         IpAddr::V6(ip) if ip.is_unspecified() => listening.set_ip(Ipv6Addr::LOCALHOST.into()),

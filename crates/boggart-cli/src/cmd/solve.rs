@@ -68,7 +68,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         Output::Json => {
             let id = BoardId {
                 dice: named.id.and_then(|id| id.dice),
-                ..BoardId::new(named.board.clone(), None, rules.clone(), &loaded.lexicon)
+                ..BoardId::new(&loaded.lexicon, named.board.clone(), None, rules.clone())
             };
             wire::write_line(&mut out, &SolvedBoard::new(&id, &loaded, solution, &finds))?;
         }
@@ -112,13 +112,13 @@ pub(crate) fn out_of_time(deadline: Duration) -> impl Fn() -> bool {
 pub(crate) fn is_wanted(args: &SolveArgs, find: &Find<'_>) -> bool {
     let word = find.word();
     let length = args.length.is_none_or(|span| (span.min..=span.max).contains(&find.letters()));
-    let starts = args.starts.as_ref().is_none_or(|start| places(&word, start).any(|at| at == 0));
-    let contains = args.contains.as_ref().is_none_or(|part| places(&word, part).next().is_some());
+    let starts = args.starts.as_ref().is_none_or(|start| occurrences(&word, start).any(|at| at == 0));
+    let contains = args.contains.as_ref().is_none_or(|part| occurrences(&word, part).next().is_some());
     length && starts && contains
 }
 
 /// Where `part` occurs in a word, by whole letters: an x is not a prefix of an x̂.
-fn places(word: &str, part: &str) -> impl Iterator<Item = usize> {
+fn occurrences(word: &str, part: &str) -> impl Iterator<Item = usize> {
     let part = boggart::alphabet::normalize(part).into_owned();
     let count = |text: &str| if text.is_empty() { Some(0) } else { boggart::alphabet::count_letters(text) };
     let whole = count(word);

@@ -42,7 +42,7 @@ pub(crate) fn run(args: &StatsArgs, settings: &Settings) -> anyhow::Result<Answe
         Output::Json => wire::write_line(&mut text, &GameHistory::from(&storage.stats(u32::MAX)?))?,
         Output::Text => {
             let stats = storage.stats(args.count)?;
-            text = tell(&stats, args.count as usize, Paint::new(settings.color)).into_bytes();
+            text = report(&stats, args.count as usize, Paint::new(settings.color)).into_bytes();
         }
     }
     storage.close();
@@ -68,7 +68,7 @@ fn review(storage: &GameStorage, id: i64, settings: &Settings) -> anyhow::Result
     Ok(Answer::Yes)
 }
 
-fn tell(stats: &Stats, count: usize, paint: Paint) -> String {
+fn report(stats: &Stats, count: usize, paint: Paint) -> String {
     let Some(best) = stats.best() else {
         return "No finished games yet; `boggart play` starts one.\n".to_owned();
     };

@@ -47,11 +47,11 @@ impl<'a> SolvedBoard<'a> {
 
 impl FoundWord {
     fn new(find: &Find<'_>, dims: Dims) -> Self {
-        let places = find.cells().iter().map(|&cell| dims.row_col(cell));
+        let positions = find.cells().iter().map(|&cell| dims.row_col(cell));
         Self {
             word: find.word().to_uppercase(),
             points: find.points().0,
-            path: places.map(|(row, col)| [row + 1, col + 1]).collect(),
+            path: positions.map(|(row, col)| [row + 1, col + 1]).collect(),
         }
     }
 }

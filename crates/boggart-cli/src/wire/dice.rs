@@ -60,19 +60,23 @@ struct TileConflict<'a> {
 }
 
 impl<'a> RollableAnswer<'a> {
-    pub(crate) fn new(dice: &'a DiceSet, board: &Board, fit: &'a Result<DiceMatching, NoMatching>) -> Self {
-        let odds = fit.as_ref().ok().and_then(|_| Odds::new(dice, board));
+    pub(crate) fn new(
+        dice: &'a DiceSet,
+        board: &Board,
+        matching: &'a Result<DiceMatching, NoMatching>,
+    ) -> Self {
+        let odds = matching.as_ref().ok().and_then(|_| Odds::new(board, dice));
         let shown = |&die: &usize| dice.dice()[die].to_string();
         Self {
             board: board.to_string(),
             dice: dice.name(),
-            rollable: fit.is_ok(),
-            placed: fit.as_ref().ok().map(|fit| fit.dice().iter().map(shown).collect()),
+            rollable: matching.is_ok(),
+            placed: matching.as_ref().ok().map(|matching| matching.dice().iter().map(shown).collect()),
             ways: odds.map(|odds| odds.ways.to_string()),
             chance: odds.map(|odds| odds.board),
             chance_any_places: odds.map(|odds| odds.tiles),
-            reason: fit.as_ref().err().map(ToString::to_string),
-            conflict: match fit {
+            reason: matching.as_ref().err().map(ToString::to_string),
+            conflict: match matching {
                 Err(NoMatching::Conflict(conflict)) => Some(TileConflict::from(conflict)),
                 _ => None,
             },

@@ -1,5 +1,5 @@
-//! The real binary in a fresh folder with a clean environment, and the shared data where it is there.
-#![allow(dead_code, reason = "each test file includes this one and uses a part of it")]
+//! The real program in a new folder with a clean environment, and the shared data if it exists.
+#![allow(dead_code, reason = "each test file that includes this one uses only a part of it")]
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use rexpect::session::PtySession;
 
-/// So long that only a program that hangs reaches it, however busy the machine is.
+/// A timeout so long that only a program that hangs reaches it, however busy the machine is.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(300);
 
-/// What a run left behind.
+/// The output and the exit code of a run.
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     pub(crate) out: String,
@@ -19,7 +19,7 @@ pub(crate) struct Run {
     pub(crate) code: i32,
 }
 
-/// A folder of its own for one test.
+/// A folder for one test.
 pub(crate) struct Bench {
     folder: tempfile::TempDir,
 }
@@ -33,7 +33,7 @@ impl Bench {
         self.folder.path().join(name)
     }
 
-    /// Writes a file and gives its path as a text.
+    /// Writes a file, and returns its path as text.
     pub(crate) fn file(&self, name: &str, content: impl AsRef<[u8]>) -> String {
         let path = self.path(name);
         std::fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -41,7 +41,7 @@ impl Bench {
         path.display().to_string()
     }
 
-    /// The binary, with nothing of the user's settings in sight.
+    /// The program, without the user's settings.
     pub(crate) fn command(&self, args: &[&str]) -> Command {
         let mut command = Command::new(env!("CARGO_BIN_EXE_boggart"));
         command.args(args).current_dir(self.folder.path());
@@ -49,7 +49,7 @@ impl Bench {
         command
     }
 
-    /// Takes the user's settings out of a command's sight.
+    /// Hides the user's settings from a command.
     pub(crate) fn clean<'c>(&self, command: &'c mut Command) -> &'c mut Command {
         for name in
             ["BOGGART_WORDS", "BOGGART_TIER", "BOGGART_Q", "BOGGART_DICE", "BOGGART_COLOR", "NO_COLOR"]
@@ -77,7 +77,7 @@ pub(crate) fn finish(command: &mut Command, input: &[u8]) -> Run {
     let mut stdin = child.stdin.take().unwrap();
     let input = input.to_vec();
     let writer = std::thread::spawn(move || {
-        // The program may well stop reading before the end.
+        // The program may stop reading before the end.
         _ = stdin.write_all(&input);
     });
     let output = child.wait_with_output().unwrap();
@@ -89,7 +89,7 @@ pub(crate) fn finish(command: &mut Command, input: &[u8]) -> Run {
     }
 }
 
-/// A program that goes on while a test looks at it, and ends with the test, also with one that fails.
+/// A program that runs in the background, and is killed at the end of the test, even if the test fails.
 pub(crate) struct Running(pub(crate) Child);
 
 impl Drop for Running {
@@ -115,7 +115,7 @@ pub(crate) fn on_terminal(command: Command) -> PtySession {
     rexpect::session::spawn_command(command, Some(patience_ms)).unwrap()
 }
 
-/// The folder of shared data, unless it is absent, which is said.
+/// The folder of shared data; without it, prints that the test is skipped.
 pub(crate) fn data() -> Option<PathBuf> {
     let beside = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
     let folder = std::env::var_os("BOGGART_DATA").map_or(beside, PathBuf::from);
@@ -128,6 +128,6 @@ pub(crate) fn data() -> Option<PathBuf> {
 
 /// Says that a test is skipped, and why.
 pub(crate) fn skip(why: &str) {
-    // Straight to the terminal: the test harness would swallow it.
+    // Not with `eprintln!`, which the test harness captures.
     _ = writeln!(std::io::stderr(), "skipped: {why}");
 }

@@ -1,5 +1,5 @@
-//! A program on a real terminal, and what a person would see on it.
-#![allow(dead_code, reason = "each test file includes this one and uses a part of it")]
+//! A program on a real terminal, and the screen that a person would see.
+#![allow(dead_code, reason = "each test file that includes this one uses only a part of it")]
 
 use std::fs::File;
 use std::io::{Read as _, Write as _};
@@ -13,7 +13,7 @@ use rustix::termios::{Winsize, tcsetwinsize};
 
 use crate::support::PATIENCE;
 
-/// How long a program that a failed test leaves behind may take to end before it is killed.
+/// How long a program may take to end after a failed test before it is killed.
 const KILL_AFTER_MS: u64 = 10_000;
 
 fn size(count: u16) -> NonZero<u16> {
@@ -28,7 +28,7 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// Starts a program on a terminal of so many rows and columns.
+    /// Starts a program on a terminal with this many rows and columns.
     pub(crate) fn start(mut command: Command, rows: u16, cols: u16) -> Self {
         command.env("TERM", "xterm-256color");
         let mut process = PtyProcess::new(command).unwrap();
@@ -40,7 +40,7 @@ impl Screen {
         let (mut reader, parser) = (screen.terminal.try_clone().unwrap(), Arc::clone(&screen.parser));
         std::thread::spawn(move || {
             let mut bytes = [0; 4096];
-            // When the program is gone, so is its terminal.
+            // The terminal closes when the program ends.
             while let Ok(length @ 1..) = reader.read(&mut bytes) {
                 parser.lock().unwrap().process(&bytes[..length]);
             }
@@ -49,7 +49,7 @@ impl Screen {
     }
 
     pub(crate) fn resize(&self, rows: u16, cols: u16) {
-        // Whatever the program draws when it hears of the new size must meet a screen that has it.
+        // Resize our screen first: the program may draw for the new size at once.
         self.parser.lock().unwrap().screen_mut().set_size(size(rows), size(cols));
         let window = Winsize { ws_row: rows, ws_col: cols, ws_xpixel: 0, ws_ypixel: 0 };
         tcsetwinsize(&self.terminal, window).unwrap();
@@ -59,7 +59,7 @@ impl Screen {
         self.terminal.write_all(keys.as_bytes()).unwrap();
     }
 
-    /// The mouse button goes down, moves, or goes up, at a column and a row counted from 1.
+    /// Presses, moves or releases the mouse at a column and a row, counted from 1.
     pub(crate) fn mouse(&mut self, what: &str, (col, row): (u16, u16)) {
         let (button, end) = match what {
             "down" => (0, 'M'),
@@ -69,12 +69,12 @@ impl Screen {
         self.send(&format!("\x1b[<{button};{col};{row}{end}"));
     }
 
-    /// What is on the screen.
+    /// The text on the screen.
     pub(crate) fn text(&self) -> String {
         self.parser.lock().unwrap().screen().contents()
     }
 
-    /// Whether the program has the screen, or its user's lines are back.
+    /// Whether the program uses the alternate screen.
     pub(crate) fn is_taken(&self) -> bool {
         self.parser.lock().unwrap().screen().alternate_screen()
     }

@@ -90,7 +90,7 @@ impl DiceGrid {
             let cell = Cell(number);
             let (row, col) = (number / self.dims.cols(), number % self.dims.cols());
             let at = |count: u32, size: u16| u16::try_from(count).unwrap_or(0) * size;
-            let place = Rect {
+            let area = Rect {
                 x: self.area.x + at(col, self.die.0),
                 y: self.area.y + at(row, self.die.1),
                 width: self.die.0,
@@ -98,12 +98,12 @@ impl DiceGrid {
             };
             let die = Die {
                 face: if marks.hidden { String::new() } else { face(tile) },
-                order: marks.path.iter().position(|&taken| taken == cell).map(|place| place + 1),
+                order: marks.path.iter().position(|&taken| taken == cell).map(|index| index + 1),
                 is_last: marks.path.last() == Some(&cell),
                 is_cursor: marks.cursor == Some(cell),
                 is_red: marks.red.contains(&cell),
             };
-            die.draw(buffer, place, theme);
+            die.draw(buffer, area, theme);
         }
     }
 }
@@ -111,7 +111,7 @@ impl DiceGrid {
 /// One die.
 struct Die {
     face: String,
-    /// Its place in the path, counted from 1.
+    /// Its position in the path, counted from 1.
     order: Option<usize>,
     is_last: bool,
     is_cursor: bool,
@@ -119,17 +119,17 @@ struct Die {
 }
 
 impl Die {
-    fn draw(&self, buffer: &mut Buffer, place: Rect, theme: Theme) {
+    fn draw(&self, buffer: &mut Buffer, area: Rect, theme: Theme) {
         let style = match (self.order, self.is_red) {
             (Some(_), _) => theme.taken(),
             (None, true) => theme.red(),
             (None, false) => theme.plain(),
         };
-        let inner = usize::from(place.width) - 2;
+        let inner = usize::from(area.width) - 2;
         let face = format!("{:^inner$}", self.face.chars().take(inner).collect::<String>());
-        if place.height < 3 {
+        if area.height < 3 {
             let (left, right) = if self.is_cursor { ('[', ']') } else { (' ', ' ') };
-            write(buffer, place, (0, 0), &format!("{left}{face}{right}"), style);
+            write(buffer, area, (0, 0), &format!("{left}{face}{right}"), style);
             return;
         }
         // The cursor has a thick edge, a die of the path a double one.
@@ -140,16 +140,16 @@ impl Die {
         };
         let edge = across.to_string().repeat(inner);
         let strong = if self.order.is_some() { style } else { style.patch(theme.strong()) };
-        write(buffer, place, (0, 0), &format!("{tl}{edge}{tr}"), style);
-        write(buffer, place, (0, 1), &format!("{down}{}{down}", " ".repeat(inner)), style);
-        write(buffer, place, (1, 1), &face, strong);
-        write(buffer, place, (0, 2), &format!("{bl}{edge}{br}"), style);
+        write(buffer, area, (0, 0), &format!("{tl}{edge}{tr}"), style);
+        write(buffer, area, (0, 1), &format!("{down}{}{down}", " ".repeat(inner)), style);
+        write(buffer, area, (1, 1), &face, strong);
+        write(buffer, area, (0, 2), &format!("{bl}{edge}{br}"), style);
         if let Some(order) = self.order {
             let label = if self.is_last { format!("{order}●") } else { order.to_string() };
-            write(buffer, place, (1, 0), &label, style);
+            write(buffer, area, (1, 0), &label, style);
         }
         if self.is_red {
-            write(buffer, place, (place.width - 2, 2), "★", style);
+            write(buffer, area, (area.width - 2, 2), "★", style);
         }
     }
 }

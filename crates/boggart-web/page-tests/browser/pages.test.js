@@ -1,4 +1,4 @@
-// Every page: loads light, shows no problem, has no barrier, fits every screen.
+// Every page loads quickly, has no errors and no accessibility violations, and fits every screen.
 
 import assert from 'node:assert/strict';
 
@@ -8,7 +8,7 @@ import { BOARD, begin, enter, frames, lit, nextWord, openForTests, reads, shows,
 
 const house = openForTests();
 
-/** How to come to every page and every state worth looking at. */
+/** How to open every page, in every state that differs visibly. */
 const PAGES = {
   play: async (page) => {
     await page.goto('/play?opponent=medium&red=2');
@@ -37,7 +37,7 @@ const PAGES = {
     await PAGES['the end of a round'](page);
     await page.getByRole('link', { name: 'See what you missed' }).click();
     await page.locator('.words button').first().focus();
-    await reads(page.locator('.told'), /: \d+ points?/);
+    await reads(page.locator('.word-hint'), /: \d+ points?/);
   },
   solve: async (page) => {
     await page.goto(`/solve/${BOARD}?word=ANNEX`);
@@ -69,13 +69,13 @@ const RULES = { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'
 
 for (const colorScheme of ['light', 'dark']) {
   for (const [name, go] of Object.entries(PAGES)) {
-    test(`${name} has no barriers in ${colorScheme} colours`, async () => {
+    test(`${name} has no accessibility violations in ${colorScheme} colours`, async () => {
       const { page, problems } = await visit(house, { colorScheme });
       await go(page);
       await page.evaluate(axe.source);
       const { violations } = await page.evaluate((rules) => globalThis.axe.run(document, rules), RULES);
-      const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
-      assert.deepEqual(told, []);
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`).join('\n')}`);
+      assert.deepEqual(found, []);
       assert.deepEqual(problems.filter((problem) => !problem.includes('404')), []);
     });
   }
@@ -102,14 +102,14 @@ for (const [screen, [width, height]] of Object.entries(SCREENS)) {
   }
 }
 
-test('the first load is light, and the second lighter', async () => {
+test('the first load is small, and the second smaller', async () => {
   const { context, page } = await visit(house);
   const asked = [];
   context.on('request', (request) => asked.push(request));
-  /** All that was loaded, when everything has come. */
+  /** All requests, once all have been answered. */
   const loads = async () => {
     await page.getByRole('button', { name: 'Shake the dice' }).waitFor();
-    // What the page would ask for in a while, it asks for now.
+    // Let the page make its delayed requests now.
     await page.clock.runFor(10_000);
     await page.evaluate(async () => (await fetch('/healthz')).text());
     return Promise.all(
@@ -126,15 +126,15 @@ test('the first load is light, and the second lighter', async () => {
   await page.goto('/');
   const first = (await loads()).filter(({ isCached }) => !isCached);
   const bytes = first.reduce((sum, load) => sum + load.bytes, 0);
-  const told = `${first.length} requests, ${bytes} bytes: ${first.map(({ url }) => new URL(url).pathname).join(' ')}`;
-  assert.ok(first.length <= 12 && bytes <= 150 * 1024, told);
-  console.log(told);
+  const summary = `${first.length} requests, ${bytes} bytes: ${first.map(({ url }) => new URL(url).pathname).join(' ')}`;
+  assert.ok(first.length <= 12 && bytes <= 150 * 1024, summary);
+  console.log(summary);
   await page.reload();
   const again = (await loads()).filter(({ url, isCached }) => url.includes('/page/') && !isCached);
-  assert.deepEqual(again.map(({ url }) => url), [], 'files of the page are kept');
+  assert.deepEqual(again.map(({ url }) => url), [], 'files of the page are cached');
 });
 
-test('files may be kept for ever, the page itself is asked for', async () => {
+test('files are cached for ever, the page itself is not', async () => {
   const index = await fetch(`${house.server.base}/`);
   assert.equal(index.headers.get('cache-control'), 'no-cache');
   const again = await fetch(`${house.server.base}/`, { headers: { 'if-none-match': index.headers.get('etag') } });
@@ -164,7 +164,7 @@ test('settings change the page at once and stay', async () => {
   await until(async () => assert.equal(await background(), 'rgb(17, 24, 31)'));
 });
 
-test('people who asked for less motion get none, others see the dice roll', async () => {
+test('with reduced motion dice do not roll, otherwise they do', async () => {
   for (const [reducedMotion, expected] of [['reduce', false], ['no-preference', true]]) {
     const { context, page } = await visit(house, { reducedMotion });
     await context.addInitScript(() => {
@@ -172,16 +172,16 @@ test('people who asked for less motion get none, others see the dice roll', asyn
         if (animationName === 'tumble' && target.closest('.round')) document.body.dataset.tumbled = 'yes';
       });
     });
-    // Dice tumble until the page's clock says that they lie.
+    // The dice roll until the page's clock has advanced far enough.
     if (expected) await stopClock(page);
-    // A round without a clock is new however late the page comes to it.
+    // A round without a clock is new, however late the page opens.
     await begin(page, `board=${BOARD}&seconds=0`);
     const hasTumbled = () => page.evaluate(() => document.body.dataset.tumbled === 'yes');
     const areTumbling = () => page.evaluate(() => document.getAnimations().some(({ animationName }) => animationName === 'tumble'));
     if (expected) {
       await until(async () => assert.equal(await hasTumbled(), true));
     } else {
-      // With the first picture of the round the dice would at least wait to tumble.
+      // At the first frame of the round, the dice would already have their animation.
       await frames(page, 3);
       assert.deepEqual([await areTumbling(), await hasTumbled()], [false, false]);
     }

@@ -1,4 +1,4 @@
-// Playing with mouse, finger and keys alone; the end and the review.
+// Playing with the mouse, a finger, or only keys; the end of a round and the review.
 
 import assert from 'node:assert/strict';
 
@@ -25,7 +25,7 @@ test('a word is dragged with the mouse', async () => {
   assert.deepEqual(problems, []);
 });
 
-test('moves that a busy browser tells all at once are followed one by one', async () => {
+test('moves that a busy browser reports all at once are followed one by one', async () => {
   const { page } = await visit(house);
   await begin(page);
   const points = await middles(page, await pathOf(page, 'LEONINE'));
@@ -35,16 +35,16 @@ test('moves that a busy browser tells all at once are followed one by one', asyn
   await holds(page.getByRole('textbox', { name: 'Word' }), 'L');
   await page.getByRole('grid').evaluate((grid, moves) => {
     const pointerId = globalThis.mouse;
-    const told = moves.map(({ x, y }) => new PointerEvent('pointermove', { pointerId, clientX: x, clientY: y }));
-    const { clientX, clientY } = told.at(-1);
-    grid.dispatchEvent(new PointerEvent('pointermove', { pointerId, clientX, clientY, coalescedEvents: told }));
+    const events = moves.map(({ x, y }) => new PointerEvent('pointermove', { pointerId, clientX: x, clientY: y }));
+    const { clientX, clientY } = events.at(-1);
+    grid.dispatchEvent(new PointerEvent('pointermove', { pointerId, clientX, clientY, coalescedEvents: events }));
   }, points.slice(1));
   await holds(page.getByRole('textbox', { name: 'Word' }), 'LEONINE');
   await page.mouse.up();
   await shows(page, ['LEONINE']);
 });
 
-test('a drag back to its first die, and a press beside the dice, leave the board as new', async () => {
+test('a drag back to its first die, and a press beside the dice, leave the board unchanged', async () => {
   const { page } = await visit(house);
   await begin(page);
   const input = page.getByRole('textbox', { name: 'Word' });
@@ -58,7 +58,7 @@ test('a drag back to its first die, and a press beside the dice, leave the board
   await page.mouse.up();
   await holds(input, '');
   await lights(page, []);
-  // A die that tumbles is hit outside of the board, and nobody hears where it is let go.
+  // A rolling die can be pressed outside the board, and the release is not noticed there.
   await page.getByRole('gridcell').first().evaluate((die) => {
     die.dispatchEvent(new PointerEvent('pointerdown', { pointerId: 7, pointerType: 'touch', clientX: -1, clientY: -1, bubbles: true }));
   });
@@ -81,13 +81,13 @@ test('a word is clicked die by die, and a second click on the last enters it', a
   await shows(page, ['ANNEX']);
 });
 
-/** Fingers on the screen. The browser is told of all that are down; they can only be lifted together. */
+/** Fingers on the screen. Each event has all fingers that are down; they can only be lifted together. */
 async function fingers(page) {
   const client = await page.context().newCDPSession(page);
   return (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
 }
 
-/** A finger that goes through some points, with small detours. */
+/** A finger that moves through some points, with small detours. */
 async function swipe(page, points, wobble) {
   const touch = await fingers(page);
   await touch('touchStart', points[0]);
@@ -112,11 +112,11 @@ test('a finger drags a word with diagonals, not quite straight', async () => {
     await swipe(page, await middles(page, await pathOf(page, word)), wobble);
     words.unshift(word);
     await shows(page, words);
-    assert.equal(await scrolled(), before, 'the page stays where it is');
+    assert.equal(await scrolled(), before, 'the page does not scroll');
   }
 });
 
-test('a finger taps a word together', async () => {
+test('a word is tapped die by die', async () => {
   const { page } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await begin(page);
   const points = await middles(page, await pathOf(page, 'OXEN'));
@@ -129,12 +129,12 @@ function hasFocus(locator) {
   return until(async () => assert.ok(await locator.evaluate((element) => element === document.activeElement)));
 }
 
-test('keys alone choose a round, trace a word on the board, end it and review it', async () => {
+test('a round is started, played, ended and reviewed with keys alone', async () => {
   const { page } = await visit(house);
   await page.goto(`/play?board=${BOARD}`);
   const button = page.getByRole('button', { name: 'Shake the dice' });
   await button.waitFor();
-  /** Tabs on until something that is there has the focus. */
+  /** Presses Tab until an element has the focus. */
   const tabTo = async (locator) => {
     await locator.waitFor();
     for (let i = 0; i < 60; i += 1) {
@@ -150,7 +150,7 @@ test('keys alone choose a round, trace a word on the board, end it and review it
   await page.waitForURL('**/round/*');
   const first = page.getByRole('gridcell').first();
   await first.waitFor();
-  // The page goes there by itself, and may not while keys are pressed.
+  // The page moves the focus there itself; wait for it before pressing keys.
   await hasFocus(page.getByRole('textbox', { name: 'Word' }));
   await page.keyboard.press('Shift+Tab');
   await tabTo(first);
@@ -171,7 +171,7 @@ test('keys alone choose a round, trace a word on the board, end it and review it
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await shows(page, ['ANNEX']);
-  // Letters typed over the board go where words are typed.
+  // Letters typed while the board has the focus go to the text field.
   await page.keyboard.type('leonine');
   await page.keyboard.press('Enter');
   await shows(page, ['LEONINE', 'ANNEX']);
@@ -182,10 +182,10 @@ test('keys alone choose a round, trace a word on the board, end it and review it
   await page.keyboard.press('Enter');
   await page.waitForURL('**/review/*');
   await tabTo(page.locator('.words button').first());
-  await reads(page.locator('.told'), /^DENTATION: 11 points/);
+  await reads(page.locator('.word-hint'), /^DENTATION: 11 points/);
 });
 
-test('typing a word lights its path, letter by letter', async () => {
+test('typing a word highlights its path, letter by letter', async () => {
   const { page } = await visit(house);
   await begin(page);
   const input = page.getByRole('textbox', { name: 'Word' });
@@ -202,13 +202,13 @@ test('typing a word lights its path, letter by letter', async () => {
   await lights(page, []);
 });
 
-test('verdicts are told, and heard', async () => {
+test('verdicts are shown, and heard', async () => {
   const { page } = await visit(house);
   await begin(page);
-  const told = page.getByRole('status').filter({ has: page.locator('xpath=self::*[contains(@class,"verdict")]') });
+  const verdict = page.getByRole('status').filter({ has: page.locator('xpath=self::*[contains(@class,"verdict")]') });
   const check = async (word, message) => {
     await enter(page, word);
-    await reads(told, message);
+    await reads(verdict, message);
   };
   await check('annex', 'ANNEX: 2');
   await check('annex', 'ANNEX: already found');
@@ -217,7 +217,7 @@ test('verdicts are told, and heard', async () => {
   await check('zoo', 'ZOO: not on the board: no Z on the board');
 });
 
-test('a round without diagonals is chosen, told and played', async () => {
+test('a round without diagonals is chosen, shown and played', async () => {
   const { page } = await visit(house);
   await page.goto('/play?board=noon');
   const rule = page.getByLabel('Which neighbouring cells a word may move to');
@@ -225,7 +225,7 @@ test('a round without diagonals is chosen, told and played', async () => {
   await until(async () => assert.match(await page.evaluate(() => location.search), /adjacent=orthogonal/));
   await page.getByRole('button', { name: 'Shake the dice' }).click();
   await page.getByText('adjacent: orthogonal').waitFor();
-  // Both O's are there, but one lies across the corner from the other.
+  // The board has both Os, but they are diagonal to each other.
   await enter(page, 'noon');
   await until(async () => assert.match(await page.locator('.verdict').textContent(), /^NOON: not on the board/));
   const points = await middles(page, [0, 3]);
@@ -235,20 +235,20 @@ test('a round without diagonals is chosen, told and played', async () => {
   await lights(page, [3], 'a die across the corner begins anew');
 });
 
-test('the clock ends a round, and the page tells it', async () => {
+test('the clock ends a round, and the page says so', async () => {
   const { page } = await visit(house);
-  // By this seed the opponent has eight points after three seconds, and more later.
+  // With this seed the opponent has eight points after three seconds, and more later.
   await beginShort(page, { board: BOARD, opponent: 'humbling', seed: 32 }, ['leonine']);
   await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   await reads(page.locator('.finish h2'), /^Humbling wins, \d+ to 5\.$/);
   await reads(page.locator('#heard'), /Humbling wins/);
-  // The focus is where the news is.
+  // The focus is on the result.
   await hasFocus(page.locator('.finish h2'));
   await page.getByRole('button', { name: 'Share', exact: true }).click();
   assert.match(await copied(page), /^Boggart\n5 points, 1 word\n/);
 });
 
-test('a second finger changes nothing', async () => {
+test('a second finger has no effect', async () => {
   const { page, problems } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
   await begin(page);
   const path = await pathOf(page, 'ANNEX');
@@ -258,7 +258,7 @@ test('a second finger changes nothing', async () => {
   await touch('touchStart', first);
   await touch('touchMove', second);
   await lights(page, path.slice(0, 2));
-  // It comes and goes while the first stays, which the browser's own fingers cannot.
+  // It comes and goes while the first one stays, which the browser's touch simulation cannot do.
   await page.getByRole('grid').evaluate((grid, { x, y }) => {
     const finger = { pointerId: 77, pointerType: 'touch', isPrimary: false, bubbles: true };
     for (const last of ['pointerup', 'pointercancel']) {
@@ -267,7 +267,7 @@ test('a second finger changes nothing', async () => {
       grid.dispatchEvent(new PointerEvent(last, { ...finger, clientX: x + 3, clientY: y }));
     }
   }, other);
-  assert.deepEqual(await lit(page), path.slice(0, 2), 'the path is as it was');
+  assert.deepEqual(await lit(page), path.slice(0, 2), 'the path is unchanged');
   assert.deepEqual(await found(page), []);
   for (const point of rest) await touch('touchMove', point);
   await touch('touchEnd');
@@ -287,7 +287,7 @@ test('two fingers on the board draw one word', async () => {
   await touch('touchMove', second);
   await touch('touchStart', second, other);
   await pressed(2);
-  await lights(page, path.slice(0, 2), 'the path is as it was');
+  await lights(page, path.slice(0, 2), 'the path is unchanged');
   for (const point of rest) await touch('touchMove', point, { x: other.x - point.x / 9, y: other.y });
   await lights(page, path);
   const lifted = await listen(page, 'pointerup');
@@ -297,9 +297,9 @@ test('two fingers on the board draw one word', async () => {
   await until(async () => assert.deepEqual((await roundOf(page)).entries.map(({ word }) => word), ['ANNEX']));
 });
 
-test('ending a round waits for words that are on their way', async () => {
+test('ending a round waits for pending words', async () => {
   const { page } = await visit(house);
-  // The page does not wait for ever: here it does.
+  // The page waits only for a limited time; here the clock stands still.
   await stopClock(page);
   await begin(page);
   const asked = [];
@@ -316,7 +316,7 @@ test('ending a round waits for words that are on their way', async () => {
   assert.deepEqual(asked, ['words', 'words', 'words', 'end']);
 });
 
-test('keys act on the die that has the focus, however it came there', async () => {
+test('keys act on the die that has the focus, however it got it', async () => {
   const { page } = await visit(house);
   await begin(page);
   await page.getByRole('gridcell').nth(13).focus();
@@ -324,15 +324,15 @@ test('keys act on the die that has the focus, however it came there', async () =
   await lights(page, [13]);
 });
 
-test('a double click begins one round', async () => {
+test('a double click starts one round', async () => {
   const { page } = await visit(house);
   let begun = 0;
   page.on('request', (request) => (begun += Number(request.method() === 'POST' && request.url().endsWith('/api/rounds'))));
-  // The first click may not have led away before the second.
+  // The page must not leave the form between the clicks.
   const release = await hold(page, '**/api/rounds');
   await page.goto('/play');
   await page.getByRole('button', { name: 'Shake the dice' }).dblclick();
-  // What was asked for before this is known by now.
+  // Earlier requests have been answered by now.
   await page.evaluate(async () => (await fetch('/healthz')).text());
   assert.equal(begun, 1);
   release();
@@ -341,7 +341,7 @@ test('a double click begins one round', async () => {
   assert.equal(begun, 1);
 });
 
-test('the round of somebody else is not taken for one’s own', async () => {
+test('a round of another player is not shown as one’s own', async () => {
   const { page } = await visit(house);
   await begin(page);
   await enter(page, 'leonine');
@@ -357,7 +357,7 @@ test('the round of somebody else is not taken for one’s own', async () => {
   assert.equal(await friend.page.evaluate(() => localStorage.getItem('boggart-review')), null);
 });
 
-test('an opponent is followed while it plays', async () => {
+test('the progress of the opponent is shown', async () => {
   const { page } = await visit(house);
   await begin(page, `board=${BOARD}&opponent=humbling&seconds=60`);
   await reads(page.locator('.rival'), /^Humbling: [1-9]\d* words?$/);
@@ -380,7 +380,7 @@ test('a review shows what was missed and where, and has an address', async () =>
   await lights(page, path);
   await page.waitForURL(/word=ANNEXED/);
   assert.match(page.url(), /sort=letters/);
-  // The same address shows the same to somebody else, now that it has ended.
+  // Other players can open the address too, now that the round has ended.
   const friend = await visit(house);
   await friend.page.goto(page.url());
   await friend.page.locator('.words').waitFor();

@@ -6,10 +6,10 @@ import { BOARD, begin, beginShort, enter, found, isKept, openForTests, reads, ro
 
 const house = openForTests();
 
-/** Waits until so many words are on their way. */
+/** Waits until this many words are pending. */
 const waits = (page, count) => until(async () => assert.equal(await page.locator('.waiting').count(), count));
 
-test('a refresh goes on with the round', async () => {
+test('a refresh continues the round', async () => {
   const { page } = await visit(house);
   await begin(page);
   await enter(page, 'leonine');
@@ -39,7 +39,7 @@ test('words entered without a connection are sent when it is back', async () => 
   await page.locator('.round .banner').waitFor({ state: 'hidden' });
 });
 
-test('words that wait survive the page being closed', async () => {
+test('unsent words survive closing the page', async () => {
   const { context, page } = await visit(house);
   await begin(page);
   await isKept(page);
@@ -54,7 +54,7 @@ test('words that wait survive the page being closed', async () => {
   await shows(again, ['ANNEX']);
 });
 
-test('a server that is killed in mid-game goes on with it', async () => {
+test('a server that is killed during a game continues it', async () => {
   const { page } = await visit(house);
   await begin(page);
   await enter(page, 'leonine');
@@ -67,7 +67,7 @@ test('a server that is killed in mid-game goes on with it', async () => {
   await reads(page.locator('.score'), '7 points');
 });
 
-test('two windows on one round show the same', async () => {
+test('two windows of one round show the same', async () => {
   const { context, page } = await visit(house);
   await begin(page);
   const other = await context.newPage();
@@ -82,7 +82,7 @@ test('two windows on one round show the same', async () => {
   }
 });
 
-test('without a network the page opens, has its settings and the last review, and says what it cannot', async () => {
+test('without a network the page opens with its settings and the last review, and says what does not work', async () => {
   const { context, page } = await visit(house);
   await begin(page);
   await enter(page, 'leonine');
@@ -109,7 +109,7 @@ test('without a network the page opens, has its settings and the last review, an
   await page.getByRole('heading', { name: 'Solve a board' }).waitFor();
 });
 
-test('a round that was left does not go on asking for ever', async () => {
+test('a page that left a round stops asking for it', async () => {
   const { page } = await visit(house);
   const flying = new Set();
   let asked = 0;
@@ -129,7 +129,7 @@ test('a round that was left does not go on asking for ever', async () => {
   assert.equal((await page.request.post(`/api/rounds/${name}/end`, { data: {} })).status(), 200);
   await page.unroute('**/words');
   asked = 0;
-  // It tries again every eight seconds at most, and hears the answer before the next time.
+  // The page retries at least every eight seconds, and is answered before the next try.
   for (let turn = 0; turn < 15; turn += 1) {
     await page.clock.runFor(8000);
     await page.evaluate(async () => (await fetch('/healthz')).text());
@@ -139,7 +139,7 @@ test('a round that was left does not go on asking for ever', async () => {
   assert.ok(own >= 1 && own <= 5, `${own} requests`);
 });
 
-test('two rounds in two windows keep their words apart', async () => {
+test('two rounds in two windows store their words separately', async () => {
   const { context, page } = await visit(house);
   const other = await context.newPage();
   await begin(page);
@@ -155,11 +155,11 @@ test('two rounds in two windows keep their words apart', async () => {
   await shows(other, ['OXEN']);
 });
 
-test('a word on its way when the page is loaded anew is entered once', async () => {
+test('a word that is pending when the page is reloaded is entered once', async () => {
   const { page } = await visit(house);
   await page.route('**/events*', () => {});
   await begin(page);
-  // It arrives, but nobody hears the answer.
+  // The word arrives, but the page does not get the answer.
   await page.route('**/words', (route) => void route.fetch());
   await enter(page, 'leonine');
   await page.locator('.waiting').waitFor();
@@ -171,7 +171,7 @@ test('a word on its way when the page is loaded anew is entered once', async () 
   assert.deepEqual((await roundOf(page)).entries.map(({ verdict }) => verdict), ['scored']);
 });
 
-test('a page that was opened without a server comes by itself when it is back', async () => {
+test('a page that was opened without a server loads by itself when it is back', async () => {
   const { page } = await visit(house);
   await begin(page);
   await enter(page, 'leonine');
@@ -184,9 +184,9 @@ test('a page that was opened without a server comes by itself when it is back', 
   await shows(page, ['LEONINE']);
 });
 
-test('words that come too late are told, not silently dropped', async () => {
+test('late words are shown, not silently dropped', async () => {
   const { context, page } = await visit(house);
-  // For the page it is in time, however long that takes: its clock stands still, and it does not hear that the round has ended.
+  // The page believes that the word is in time: its clock stands still, and the event of the end is held back.
   await stopClock(page);
   await page.route('**/events*', () => {});
   await beginShort(page, { board: BOARD });

@@ -1,4 +1,4 @@
-// A real server and a real browser for the tests, and hands to play with.
+// A real server and a real browser for the tests, and functions that play.
 
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
@@ -17,36 +17,36 @@ const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BINARY = process.env.BOGGART ?? join(ROOT, 'target/debug/boggart');
 const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** A board with LEONINE on it, and no rolled dice in the way. */
+/** A board with LEONINE, so that tests do not depend on rolled dice. */
 export const BOARD = 'oydliexennoktati';
 
-/** Only what hangs takes as long as this: everything is waited for, and a slow machine is no fault. */
+/** A timeout that only a test that hangs reaches: tests wait for states, however slow the machine is. */
 export const HANG_MS = 120_000;
 
-/** The browser asks for nothing but the pages. */
+/** Keeps the browser from making requests of its own. */
 const FLAGS = [
   '--no-sandbox', '--no-first-run', '--disable-quic', '--disable-sync', '--disable-background-networking', '--disable-component-update',
 ];
 
-/** Below the ports that systems give to connections going out, so that none gets ours while the server is down. */
+/** Ports below those that systems use for outgoing connections, so that none of these gets ours while the server is down. */
 const PORTS = [15_000, 30_000];
 
-/** What ends with this process, however that ends. @type {Set<() => void>} */
+/** Functions to call when this process ends, for whatever reason. @type {Set<() => void>} */
 const leftovers = new Set();
 process.once('exit', () => leftovers.forEach((end) => end()));
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
 
-/** A test that fails if it hangs. */
+/** Runs a test that fails if it hangs. */
 export function test(name, body) {
   return run(name, { timeout: 5 * HANG_MS }, body);
 }
 
-/** Fails with the name of a program that is not there. */
+/** Throws an error that names a missing program. */
 function need(program, path, help) {
   if (!existsSync(path)) throw new Error(`${program} is missing: there is no ${path}; ${help}`);
 }
 
-/** A server on loopback with a database of its own. */
+/** A server on loopback with its own database. */
 class Server {
   constructor(folder) {
     this.folder = folder;
@@ -55,7 +55,7 @@ class Server {
     this.isUp = false;
   }
 
-  /** Starts it, or starts it again at the same address. */
+  /** Starts the server, or restarts it at the same address. */
   async start() {
     need('boggart', BINARY, '`cargo build` makes it, and BOGGART may name another');
     const end = Date.now() + HANG_MS;
@@ -67,13 +67,13 @@ class Server {
         this.base = line.replace(/\/$/, '');
         return;
       }
-      // Somebody else has the port: another may be free now, and ours will be.
+      // Another program uses the port. On the first start try another one; on a restart wait until it is free.
       const isTaken = said.includes('cannot listen');
       if (!isTaken || Date.now() > end) throw new Error(`boggart does not start: ${said}`);
     }
   }
 
-  /** @returns what it says first, or why it ended without that */
+  /** @returns the first line it prints, or the error with which it ended */
   async #listen(port) {
     const env = { ...process.env, XDG_DATA_HOME: this.folder, XDG_CONFIG_HOME: this.folder, RUST_LOG: 'error' };
     const limits = ['--requests-per-second', '1000', '--burst', '1000'];
@@ -98,7 +98,7 @@ class Server {
     return { line, said };
   }
 
-  /** Ends it without a word, as a power cut would. */
+  /** Kills the server without warning, like a power cut. */
   async kill() {
     this.isUp = false;
     this.end?.();
@@ -106,7 +106,7 @@ class Server {
   }
 }
 
-/** A server alone; `close` ends it. */
+/** A server without a browser; `close` ends it. */
 export async function openServer() {
   const folder = await mkdtemp(join(tmpdir(), 'boggart-'));
   const remove = () => rmSync(folder, { recursive: true, force: true });
@@ -140,7 +140,7 @@ export async function open() {
   }
 }
 
-/** A server and a browser for all tests of a file. However a test ends, its guests leave, and the next finds the server. */
+/** A server and a browser for all tests of a file. After each test its guests are closed, and the server is started if it is down. */
 export function openForTests() {
   const house = {};
   before(async () => {
@@ -155,7 +155,7 @@ export function openForTests() {
   return house;
 }
 
-/** A guest with a browser of its own. What goes wrong on the page ends up in `problems`. */
+/** A guest with a browser context of its own. Errors on the page are collected in `problems`. */
 export async function visit({ server, browser }, options = {}) {
   const context = await browser.newContext({ baseURL: server.base, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(HANG_MS);
@@ -171,7 +171,7 @@ export async function visit({ server, browser }, options = {}) {
   return { context, page, problems };
 }
 
-/** Begins a round by the form and comes to the table. */
+/** Starts a round with the form, and waits for the board. */
 export async function begin(page, query = `board=${BOARD}`) {
   await page.goto(`/play?${query}`);
   await page.getByRole('button', { name: 'Shake the dice' }).click();
@@ -180,8 +180,8 @@ export async function begin(page, query = `board=${BOARD}`) {
 }
 
 /**
- * Begins a round that its clock ends soon, as a program would and with words entered already, and comes to the table
- * before that. A machine that is too slow for it gets twice the time, and twice that.
+ * Starts a short round through the API, with some words entered already, and opens its page before it ends. On a slow
+ * machine it tries again with twice the time, and so on.
  */
 export async function beginShort(page, body, words = []) {
   for (let seconds = 3; ; seconds *= 2) {
@@ -205,31 +205,31 @@ export async function enter(page, word) {
   await input.press('Enter');
 }
 
-/** The words on the list of those found, the latest first; among them those on their way. */
+/** The words in the list of found words, the latest first, including pending ones. */
 export async function found(page) {
   return page.getByRole('list', { name: 'Words found' }).locator('.word').allTextContents();
 }
 
-/** Where a word lies, as the server sees it. */
+/** The path of a word, from the server. */
 export async function pathOf(page, word, board = BOARD) {
-  const told = await page.evaluate(async (text) => (await fetch(`/api/solve?board=${text}`)).json(), board);
-  return told.words.find((find) => find.word === word).path;
+  const solution = await page.evaluate(async (text) => (await fetch(`/api/solve?board=${text}`)).json(), board);
+  return solution.words.find((find) => find.word === word).path;
 }
 
-/** What the server knows of the round on the page. */
+/** The server's state of the round on the page. */
 export async function roundOf(page) {
   const name = new URL(page.url()).pathname.split('/').at(-1);
-  // Not by the page, which may be offline.
+  // Not through the page, which may be offline.
   return (await page.request.get(`/api/rounds/${name}`)).json();
 }
 
-/** The middles of some dice on the screen, all at one time. */
+/** The middles of some dice on the screen, read at the same time. */
 export async function middles(page, cells) {
   const boxes = await page.getByRole('gridcell').evaluateAll((dice) => dice.map((die) => die.getBoundingClientRect().toJSON()));
   return cells.map((cell) => ({ x: boxes[cell].x + boxes[cell].width / 2, y: boxes[cell].y + boxes[cell].height / 2 }));
 }
 
-/** The dice that are lit, in the order of the path. */
+/** The highlighted dice, in the order of the path. */
 export async function lit(page) {
   return page.getByRole('gridcell').evaluateAll((dice) =>
     dice
@@ -239,7 +239,7 @@ export async function lit(page) {
   );
 }
 
-/** Waits until something holds; the last failure tells what did not. */
+/** Waits until something holds; the last failure says what did not. */
 export async function until(check) {
   const end = Date.now() + HANG_MS;
   for (;;) {
@@ -252,15 +252,15 @@ export async function until(check) {
   }
 }
 
-/** Waits until the list of words found is this, and none of them is still on its way. */
+/** Waits until the list has exactly these words, and none is pending. */
 export function shows(page, words) {
   return until(async () => {
     assert.deepEqual(await found(page), words);
-    assert.equal(await page.locator('.waiting').count(), 0, 'words are on their way');
+    assert.equal(await page.locator('.waiting').count(), 0, 'words are pending');
   });
 }
 
-/** Waits until these dice are lit. */
+/** Waits until these dice are highlighted. */
 export function lights(page, path, why) {
   return until(async () => assert.deepEqual(await lit(page), path, why));
 }
@@ -268,9 +268,9 @@ export function lights(page, path, why) {
 /** Waits until an element has a text. */
 export function reads(element, text) {
   return until(async () => {
-    const told = await element.textContent();
-    if (text instanceof RegExp) assert.match(told, text);
-    else assert.equal(told, text);
+    const shown = await element.textContent();
+    if (text instanceof RegExp) assert.match(shown, text);
+    else assert.equal(shown, text);
   });
 }
 
@@ -279,20 +279,20 @@ export function holds(field, value) {
   return until(async () => assert.equal(await field.inputValue(), value));
 }
 
-/** Waits until the page is kept for a time without network. */
+/** Waits until the page is cached for use without a network. */
 export function isKept(page) {
   const isActive = async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated';
   return until(async () => assert.ok(await page.evaluate(isActive)));
 }
 
-/** What was copied, as soon as the page says that it was. */
+/** The copied text, once the page says that it was copied. */
 export async function copied(page) {
   await reads(page.locator('#heard'), /^Copied/);
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /**
- * Counts what the page hears of a kind of event, from now on. What is given back waits until it has dealt with so many.
+ * Counts the events of a kind that the page receives from now on. Returns a function that waits for a number of them.
  */
 export async function listen(page, type) {
   await page.evaluate((name) => {
@@ -302,7 +302,7 @@ export async function listen(page, type) {
   return (count) => page.waitForFunction(([name, all]) => globalThis.heard[name] >= all, [type, count]);
 }
 
-/** Stops the clock of pages before they are opened: their timers fire only when `page.clock` runs. The server's goes on. */
+/** Stops the clock of pages before they are opened: their timers fire only when `page.clock` runs. The server's clock continues. */
 export async function stopClock(page) {
   const now = Date.now();
   await page.clock.install({ time: now });
@@ -315,13 +315,13 @@ export async function hold(page, pattern) {
   const released = new Promise((resolve) => (release = resolve));
   await page.route(pattern, async (route) => {
     await released;
-    // A page that is gone needs it no more.
+    // The page may be closed already.
     await route.continue().catch(() => {});
   });
   return release;
 }
 
-/** Waits until the page has drawn so many pictures. Its clock must run. */
+/** Waits until the page has drawn this many frames. Its clock must run. */
 export function frames(page, count) {
   return page.evaluate(
     (all) =>
@@ -333,7 +333,7 @@ export function frames(page, count) {
   );
 }
 
-/** Goes on to the next word of a search that is watched, as soon as the page has heard of it. */
+/** Moves to the next word of a watched search, once the page has received it. */
 export async function nextWord(page) {
   const found = async () => Number((await page.locator('.count').textContent()).match(/\. (\d+) of /)[1]);
   const before = await found();

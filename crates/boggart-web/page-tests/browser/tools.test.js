@@ -1,4 +1,4 @@
-// Solve, Watch, Daily and Records as people use them.
+// Tests of Solve, Watch, Daily and Records.
 
 import assert from 'node:assert/strict';
 
@@ -6,7 +6,7 @@ import { BOARD, copied, hold, holds, lights, listen, lit, nextWord, openForTests
 
 const house = openForTests();
 
-/** The words of the list, as soon as they are as they should be. */
+/** Waits until the list has these words. */
 const words = (page, check) =>
   until(async () => {
     const shown = await page.locator('.words .word').allTextContents();
@@ -14,10 +14,10 @@ const words = (page, check) =>
     return shown;
   });
 
-/** Opens a fold of the page. */
+/** Opens a foldable section. */
 const unfold = (page, name) => page.locator('summary').filter({ hasText: name }).click();
 
-/** Waits until so many dice are there to have letters typed on them. */
+/** Waits until there are this many dice to type letters on. */
 const dice = (page, count) => until(async () => assert.equal(await page.locator('.bench input').count(), count));
 
 test('a typed board is solved, and every word shows its path on hover, tap and focus', async () => {
@@ -39,7 +39,7 @@ test('a typed board is solved, and every word shows its path on hover, tap and f
   assert.deepEqual(problems, []);
 });
 
-test('words are filtered and sorted, and the address remembers how', async () => {
+test('words are filtered and sorted, and the address records how', async () => {
   const { page } = await visit(house);
   await page.goto(`/solve/${BOARD}`);
   await page.getByLabel('Length').selectOption('7');
@@ -63,7 +63,7 @@ test('words are filtered and sorted, and the address remembers how', async () =>
   await words(page, (shown) => assert.deepEqual(shown, expected));
 });
 
-test('a board is clicked together, with a tile of two letters and a solid face', async () => {
+test('a board is entered die by die, with a tile of two letters and a solid face', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
   await page.getByText('Build a board die by die').click();
@@ -73,7 +73,7 @@ test('a board is clicked together, with a tile of two letters and a solid face',
   await dice(page, 6);
   await page.getByLabel('Row 1, column 1').fill('Qu');
   await page.getByLabel('Row 1, column 2').click();
-  // One letter goes on to the next die.
+  // After one letter the focus moves to the next die.
   await page.keyboard.type('ITET');
   await holds(page.getByLabel('Row 2, column 2'), 'T');
   await page.getByLabel('Row 2, column 3').fill('#');
@@ -82,7 +82,7 @@ test('a board is clicked together, with a tile of two letters and a solid face',
   assert.equal(await page.getByRole('gridcell').nth(5).getAttribute('aria-label'), 'Solid, row 2, column 3');
 });
 
-test('a board is solved and watched by other rules, which its address keeps', async () => {
+test('a board is solved and watched with other rules, which are in its address', async () => {
   const { page } = await visit(house);
   await page.goto('/solve/noon');
   await words(page, (shown) => assert.ok(shown.includes('NOON')));
@@ -109,7 +109,7 @@ test('a board is pasted onto the dice', async () => {
   await page.getByRole('heading', { name: '107 words, 154 points' }).waitFor();
 });
 
-test('lines that are pasted are rows', async () => {
+test('pasted lines become rows', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
   const field = page.getByLabel('Board', { exact: true });
@@ -124,7 +124,7 @@ test('lines that are pasted are rows', async () => {
   assert.ok(!shown.includes('QUIET') && !shown.includes('QUITE'));
 });
 
-test('letters stay in their place when a board grows', async () => {
+test('letters stay in their cells when a board grows', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
   await page.getByText('Build a board die by die').click();
@@ -142,7 +142,7 @@ test('letters stay in their place when a board grows', async () => {
   await page.getByText('One die has no letter yet').waitFor();
 });
 
-test('a page that is left does not change the address of the next', async () => {
+test('a page that was left does not change the address of the next', async () => {
   const { page } = await visit(house);
   await stopClock(page);
   await page.goto('/records');
@@ -151,15 +151,15 @@ test('a page that is left does not change the address of the next', async () => 
   await page.getByRole('navigation').getByRole('link', { name: 'Daily' }).click();
   await page.getByRole('heading', { name: /Daily board/ }).waitFor();
   release();
-  // The page has the answer before it has another, which it asks for later.
+  // Answers come in order, so the first one has arrived.
   await (await request.response()).finished();
   await page.evaluate(async (url) => (await fetch(url)).json(), request.url());
-  // By now the address would be noted.
+  // By now the address would have been changed.
   await page.clock.runFor(10_000);
   assert.equal(await page.evaluate(() => location.pathname), '/daily');
 });
 
-test('the way back leads to where one was', async () => {
+test('the back button restores the scroll position', async () => {
   const { page } = await visit(house, { viewport: { width: 390, height: 600 } });
   await page.goto('/records');
   await page.getByRole('link', { name: /4,086 points/ }).click();
@@ -169,32 +169,32 @@ test('the way back leads to where one was', async () => {
   await until(async () => assert.ok((await page.evaluate(() => scrollY)) > 500));
 });
 
-test('the skip link leaves the page as it is', async () => {
+test('the skip link does not change the page', async () => {
   const { page } = await visit(house);
   await page.goto(`/solve/${BOARD}`);
-  // The address has become the id by now.
+  // By now the address has the id.
   await page.waitForURL(/_free_/);
   await page.getByLabel('Board', { exact: true }).fill('half a bo');
   await page.evaluate(() => document.querySelector('.skip').focus());
   const skipped = await listen(page, 'hashchange');
   await page.keyboard.press('Enter');
   await skipped(1);
-  // A page that is on the way to another view is busy.
+  // A page that is changing views is marked as busy.
   assert.equal(await page.locator('#main').getAttribute('aria-busy'), null);
   assert.equal(await page.getByLabel('Board', { exact: true }).inputValue(), 'half a bo');
 });
 
-test('a search that stands still has an address', async () => {
+test('a paused search has an address', async () => {
   const { page } = await visit(house);
   await page.goto(`/watch/${BOARD}`);
   for (let i = 0; i < 3; i += 1) await nextWord(page);
-  const told = await page.locator('.count').textContent();
-  const step = told.match(/^Step ([\d,]+)\./)[1].replaceAll(',', '');
-  // An address is noted a while after the last step, and one of the steps before may have been.
+  const progress = await page.locator('.count').textContent();
+  const step = progress.match(/^Step ([\d,]+)\./)[1].replaceAll(',', '');
+  // The address is changed some time after the last step, so an earlier step may be in it first.
   await page.waitForURL((url) => url.searchParams.get('step') === step);
   const friend = await visit(house, { reducedMotion: 'no-preference' });
   await friend.page.goto(page.url());
-  await reads(friend.page.locator('.count'), told);
+  await reads(friend.page.locator('.count'), progress);
   await friend.page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   await page.goto('/watch/abc');
   await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
@@ -208,13 +208,13 @@ test('a search that is too long to show says so', async () => {
   await page.getByLabel('Speed').fill('100');
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await until(async () => {
-    // Pictures a quarter of a second apart, the most that the page catches up with.
+    // Frames are a quarter of a second apart, the longest time that the page catches up with.
     for (let i = 0; i < 10; i += 1) await page.clock.fastForward(250);
     assert.match(await page.locator('.count').textContent(), /the rest is not shown/);
   });
 });
 
-test('the page works where storage is forbidden', async () => {
+test('the page works if storage is forbidden', async () => {
   const { context, page, problems } = await visit(house);
   await context.addInitScript(() => {
     Object.defineProperty(globalThis, 'localStorage', {
@@ -242,7 +242,7 @@ test('a shared link is the board’s id and opens for others', async () => {
   await friend.page.getByRole('heading', { name: heading }).waitFor();
 });
 
-test('a wrong board is explained, and the page goes on', async () => {
+test('a wrong board is explained, and can be corrected', async () => {
   const { page } = await visit(house);
   await page.goto('/solve/abc');
   await page.getByRole('alert').filter({ hasText: /\w/ }).waitFor();
@@ -251,7 +251,7 @@ test('a wrong board is explained, and the page goes on', async () => {
   await words(page, (shown) => assert.ok(shown.includes('NOON')));
 });
 
-test('a search is watched, paused, stepped forwards and back', async () => {
+test('a search is watched, paused, and stepped forwards and back', async () => {
   const { page, problems } = await visit(house, { reducedMotion: 'no-preference' });
   await stopClock(page);
   await page.goto('/watch/no%2Fon?speed=40');
@@ -266,7 +266,7 @@ test('a search is watched, paused, stepped forwards and back', async () => {
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   const before = await count.textContent();
   await page.clock.runFor(1000);
-  assert.equal(await count.textContent(), before, 'it stands still');
+  assert.equal(await count.textContent(), before, 'it is paused');
   await page.getByRole('button', { name: 'Step', exact: true }).click();
   await until(async () => assert.notEqual(await count.textContent(), before));
   await page.getByRole('button', { name: 'Step back' }).click();
@@ -286,7 +286,7 @@ test('a search is watched, paused, stepped forwards and back', async () => {
   assert.deepEqual(problems, []);
 });
 
-/** Plays the board of the day as a guest who has none yet. */
+/** Plays the board of the day as a new guest. */
 async function playDaily() {
   const { page } = await visit(house);
   await page.goto('/daily');
@@ -305,14 +305,14 @@ async function playDaily() {
   assert.match(await copied(page), /^Boggart \d{4}-\d\d-\d\d\n0 points/);
 }
 
-test('the daily board is played once and told about', async () => {
+test('the daily board is played once, and the page says so', async () => {
   const today = async () => (await (await fetch(`${house.server.base}/api/daily`)).json()).date;
   for (;;) {
     const date = await today();
     try {
       return await playDaily();
     } catch (problem) {
-      // At midnight the board is another: once more.
+      // At midnight the board changes: try once more.
       if ((await today()) === date) throw problem;
     }
   }
@@ -329,7 +329,7 @@ test('a record opens in Solve with its board', async () => {
 
 test('a large board is solved and shown', async () => {
   const { page } = await visit(house);
-  // Letters in no order that repeats.
+  // Letters without a repeating pattern.
   const letters = Array.from({ length: 144 }, (_, i) => 'etaoinsrldste'[(i * i * 7 + i * 5 + (i >> 2)) % 13]).join('');
   await page.goto(`/solve/${letters}`);
   await page.locator('.words').waitFor();

@@ -1,4 +1,4 @@
-// The server keeps to its OpenAPI file: schemathesis makes up requests from it, good and bad, and checks every answer.
+// Checks the server against its OpenAPI file: schemathesis generates good and bad requests from it, and checks every answer.
 
 import assert from 'node:assert/strict';
 import { spawn, spawnSync } from 'node:child_process';
@@ -7,20 +7,20 @@ import { openServer, test } from '../browser/support.js';
 
 const PROGRAM = process.env.SCHEMATHESIS ?? 'schemathesis';
 
-test('every answer is as the OpenAPI file says', async (t) => {
+test('every answer matches the OpenAPI file', async (t) => {
   const { error } = spawnSync(PROGRAM, ['--version']);
   if (error) throw new Error(`schemathesis is missing: ${error.message}; SCHEMATHESIS may name another`);
   const { server, close } = await openServer();
   t.after(close);
   const headers = { 'content-type': 'application/json' };
   const begun = await fetch(`${server.base}/api/rounds`, { method: 'POST', headers, body: '{}' });
-  // One guest throughout, so that rounds which are begun can be played.
+  // All requests come from one guest, who can then play the rounds it started.
   const cookie = begun.headers.get('set-cookie').split(';')[0];
   const args = [
     'run', `${server.base}/api/openapi.json`, '--url', server.base, '--header', `Cookie: ${cookie}`,
-    // A stream that lasts as long as its round would be listened to as long; tests/api.rs reads it.
+    // The event stream is left out, because it lasts as long as its round; tests/api.rs reads it.
     '--exclude-operation-id', 'events',
-    // A text that fits the schema need not be a board: the server says so with 400.
+    // A text that matches the schema may not be a board: then the server answers 400.
     '--exclude-checks', 'positive_data_acceptance',
     '--max-examples', '30', '--request-timeout', '120', '--seed', '1', '--no-color', '--suppress-health-check', 'all',
   ];

@@ -26,14 +26,14 @@ test('a search is played to its end', () => {
   assert.equal(playback.isOver, true);
 });
 
-test('it is over only when all has been heard', () => {
+test('a search is over only when all its steps have arrived', () => {
   const playback = new Playback();
   playback.hear(STEPS.slice(0, 2));
   while (playback.forward());
   assert.equal(playback.isOver, false);
 });
 
-test('a search that is cut says so, and may be played again', () => {
+test('a search that is cut short says so, and can be played again', () => {
   const playback = new Playback();
   playback.hear([...STEPS.slice(0, 4), { cut: true }]);
   while (playback.forward());
@@ -42,7 +42,7 @@ test('a search that is cut says so, and may be played again', () => {
   assert.deepEqual([playback.at, playback.found, playback.cells], [0, [], []]);
 });
 
-test('every step back undoes the step before', () => {
+test('every step back undoes the last step', () => {
   const playback = loaded();
   const states = [snapshot(playback)];
   while (playback.forward()) states.push(snapshot(playback));
@@ -52,11 +52,11 @@ test('every step back undoes the step before', () => {
   }
 });
 
-test('one may go from word to word', () => {
+test('it is possible to jump from word to word', () => {
   const playback = loaded();
   assert.deepEqual([playback.toNextFind()?.find, playback.toNextFind()?.find, playback.toNextFind()], ['TEA', 'TEN', null]);
 });
 
-test('speed goes from one step a second to ten thousand', () => {
+test('the speed is one to ten thousand steps per second', () => {
   assert.deepEqual([stepsPerSecond(0), stepsPerSecond(50), stepsPerSecond(100)], [1, 100, 10_000]);
 });

@@ -7,18 +7,18 @@ const entry = (word, points = 1) => ({ word, verdict: 'scored', message: '', poi
 
 const round = (entries = [], more = {}) => ({ name: 'r', left_ms: 60_000, ended: false, points: 0, entries, opponent: null, ...more });
 
-/** A server that keeps words under their numbers as the real one does. */
+/** A fake server that stores words by number like the real one. */
 class Server {
   words = [];
   calls = 0;
-  /** What goes wrong with each call: 'before' the word arrives, or 'after'. */
+  /** When each call fails: 'before' or 'after' the word arrives. */
   faults = [];
   ended = false;
 
   post = async (number, word) => {
     const fault = this.faults[this.calls];
     this.calls += 1;
-    if (fault === 'before') throw new Error('unreachable');
+    if (fault === 'before') throw new Error('no connection');
     const shown = word.toUpperCase();
     const refuse = (code) => {
       throw Object.assign(new Error(code), { code });
@@ -28,7 +28,7 @@ class Server {
     if (number > this.words.length + 1) refuse('out_of_order');
     if (number > this.words.length && this.ended) refuse('round_over');
     if (number > this.words.length) this.words.push(shown);
-    if (fault === 'after') throw new Error('unreachable');
+    if (fault === 'after') throw new Error('no connection');
     return entry(shown);
   };
 
@@ -56,7 +56,7 @@ test('words are sent in order, numbered from one', async () => {
   assert.deepEqual([state.points, state.pending], [2, []]);
 });
 
-test('no fault of the connection loses a word or counts it twice', async () => {
+test('a connection error never loses a word or counts it twice', async () => {
   for (const faults of [['before'], ['after'], ['before', 'before', 'after', 'after'], [undefined, 'after', 'before']]) {
     const [server, state] = [new Server(), new RoundState(round(), [], 0)];
     server.faults = faults;
@@ -66,13 +66,13 @@ test('no fault of the connection loses a word or counts it twice', async () => {
   }
 });
 
-test('each failure in a row waits longer', async () => {
+test('the wait grows with each failure in a row', async () => {
   const [server, state] = [new Server(), new RoundState(round(), [], 0)];
   server.faults = ['before', 'before', undefined, 'before'];
   assert.deepEqual(await play(server, state, ['tea', 'eat']), [1, 2, 1]);
 });
 
-test('a page that was closed before the answer came knows what was taken', () => {
+test('a page that was closed before the answer came knows which words were entered', () => {
   const kept = [{ id: 'a', word: 'tea', number: 1 }, { id: 'b', word: 'eat', number: null }];
   const state = new RoundState(round([entry('TEA')]), kept, 0);
   assert.deepEqual(state.pending.map(({ word }) => word), ['eat']);
@@ -82,7 +82,7 @@ test('a page that was closed before the answer came knows what was taken', () =>
   assert.deepEqual(never.head(), { word: 'tea', number: 1 });
 });
 
-test('two windows on one round lose nothing', async () => {
+test('two windows of one round lose no words', async () => {
   const server = new Server();
   const [one, two] = [new RoundState(round(), [], 0), new RoundState(round(), [], 0)];
   await play(server, one, ['tea']);
@@ -101,19 +101,19 @@ test('an answer and its event count once, whichever comes first', () => {
   assert.deepEqual([state.entries.length, state.pending.length], [1, 0]);
 });
 
-test('a word of another window is not taken for the one on its way', () => {
+test('a word of another window is not confused with a pending one', () => {
   const state = new RoundState(round(), [], 0);
   state.enter('tea');
   state.head();
   state.heard({ event: 'word', number: 1, entry: entry('EAT') });
-  assert.deepEqual(state.pending.map(({ word }) => word), ['tea'], 'the refusal will bring both');
+  assert.deepEqual(state.pending.map(({ word }) => word), ['tea'], 'the refusal updates both');
 });
 
-test('what is asked for while a word is on its way does not send it twice', async () => {
+test('a state requested while a word is pending does not send the word twice', async () => {
   const [server, state] = [new Server(), new RoundState(round(), [], 0)];
   const post = server.post;
   server.post = async (number, word) => {
-    // A window that wakes up asks just before the word arrives, and hears just after.
+    // A window that wakes up asks just before the word arrives, and gets the answer just after.
     const before = server.round();
     const entry = await post(number, word);
     state.sync(before, 0);
@@ -123,13 +123,13 @@ test('what is asked for while a word is on its way does not send it twice', asyn
   assert.deepEqual([server.words, state.pending], [['TEA', 'EAT'], []]);
 });
 
-test('an old answer does not take words away', () => {
+test('an outdated answer does not remove words', () => {
   const state = new RoundState(round([entry('TEA'), entry('EAT')]), [], 0);
   state.sync(round([entry('TEA')]), 0);
   assert.equal(state.entries.length, 2);
 });
 
-test('a server that says no again and again is not asked without a pause', async () => {
+test('after repeated refusals the page waits between requests', async () => {
   const state = new RoundState(round(), [], 0);
   state.enter('tea');
   let [posts, waits] = [0, 0];
@@ -138,7 +138,7 @@ test('a server that says no again and again is not asked without a pause', async
       posts += 1;
       throw Object.assign(new Error(), { code: 'number_taken' });
     },
-    // It never learns better, until the round is over.
+    // The server refuses every word until the round is over.
     refresh: async () => void (state.ended = posts === 5),
     wait: async () => void (waits += 1),
     changed: () => {},
@@ -146,7 +146,7 @@ test('a server that says no again and again is not asked without a pause', async
   assert.deepEqual([posts, waits], [5, 4]);
 });
 
-test('the end stops sending, and what waits is still there to be told', async () => {
+test('sending stops at the end, and unsent words can still be shown', async () => {
   const [server, state] = [new Server(), new RoundState(round(), [], 0)];
   server.ended = true;
   await play(server, state, ['tea', 'eat']);
@@ -155,19 +155,19 @@ test('the end stops sending, and what waits is still there to be told', async ()
   assert.equal(state.heard({ event: 'end', number: 1 }), true);
 });
 
-test('a word that cannot be one is given up, the next are sent', async () => {
+test('an invalid word is given up, and the next words are sent', async () => {
   const [server, state] = [new Server(), new RoundState(round(), [], 0)];
   await play(server, state, ['x'.repeat(300), 'tea']);
   assert.deepEqual([server.words, state.pending], [['TEA'], []]);
 });
 
-test('the clock is the server’s, counted from when it was told', () => {
+test('the clock is the server’s, counted from its last answer', () => {
   const state = new RoundState(round(), [], 1000);
   assert.deepEqual([state.left(1000), state.left(31_000), state.left(99_000)], [60_000, 30_000, 0]);
   assert.equal(new RoundState(round([], { left_ms: null }), [], 0).left(5), null);
 });
 
-test('while it lasts points are counted, at the end they are told', () => {
+test('the page counts points during the round; at the end the server sends them', () => {
   const entries = [entry('TEA'), { ...entry('TEA', 0), verdict: 'used' }, entry('SEATS', 2)];
   assert.equal(new RoundState(round(entries), [], 0).points, 3);
   assert.equal(new RoundState(round(entries, { ended: true, points: 1 }), [], 0).points, 1);

@@ -20,17 +20,17 @@ test('every route has an address that leads back to it', () => {
   }
 });
 
-test('the root is where one plays', () => {
+test('the root is the page to play', () => {
   assert.equal(routeOf('/', '').view, 'play');
 });
 
-test('what is no route is nowhere', () => {
+test('an unknown address has no route', () => {
   for (const path of ['/nowhere', '/round', '/review/', '/daily/x', '/solve/a/b', '/records/1']) {
     assert.equal(routeOf(path, '').view, 'nowhere', path);
   }
-  assert.equal(routeOf('/solve/%E0%A4', '').name, '%E0%A4', 'half an escape does not break the page');
+  assert.equal(routeOf('/solve/%E0%A4', '').name, '%E0%A4', 'an incomplete escape does not break the page');
 });
 
-test('what is not said is not in the address', () => {
+test('default values are not in the address', () => {
   assert.equal(addressOf({ view: 'solve', name: 'tea', query: { sort: '', first: 'T' } }), '/solve/tea?first=T');
 });

@@ -13,7 +13,7 @@ const review = {
   round: { daily: '2026-11-16', title: 'Daily 2026-11-16' },
 };
 
-test('a share text tells how it went and spoils nothing', () => {
+test('a share text has the result but no words', () => {
   const text = shareText(review, 'http://127.0.0.1:8080/daily');
   assert.deepEqual(text.split('\n'), [
     'Boggart 2026-11-16',
@@ -25,11 +25,11 @@ test('a share text tells how it went and spoils nothing', () => {
   for (const { word } of review.words) assert.equal(text.includes(word), false, word);
 });
 
-test('a board without common words is no division by nothing', () => {
+test('a board without common words causes no division by zero', () => {
   assert.match(shareText({ ...review, common_found: 0, common_all: 0 }, ''), /⬜{8} 0 %/u);
 });
 
-test('one word is one word, and no points have no pace', () => {
+test('one word is singular, and without points there is no pace', () => {
   const round = { daily: null, title: 'a custom board' };
   const text = shareText({ ...review, points_found: 0, pace: [], words: review.words.slice(1, 2), round }, 'x');
   const [title, points, , address] = text.split('\n');

@@ -13,7 +13,7 @@ function fakeStorage() {
   };
 }
 
-test('settings are kept, and nonsense is not believed', () => {
+test('settings are stored, and invalid values are ignored', () => {
   const store = fakeStorage();
   const storage = new PageStorage(store);
   assert.deepEqual(storage.settings, DEFAULTS);
@@ -25,7 +25,7 @@ test('settings are kept, and nonsense is not believed', () => {
   assert.deepEqual(storage.settings, DEFAULTS);
 });
 
-test('words on their way belong to their round', () => {
+test('pending words belong to their round', () => {
   const storage = new PageStorage(fakeStorage());
   const tea = { id: 'a', word: 'tea', number: 1 };
   storage.keepPending('one', [tea], []);
@@ -33,12 +33,12 @@ test('words on their way belong to their round', () => {
   assert.deepEqual(storage.pending('two'), []);
   storage.keepPending('two', [{ id: 'b', word: 'eat', number: null }], []);
   storage.keepPending('two', [], ['b']);
-  assert.equal(storage.pending('one').length, 1, 'another round takes nothing away');
+  assert.equal(storage.pending('one').length, 1, 'another round removes nothing');
   storage.keepPending('one', [], ['a']);
   assert.deepEqual(storage.pending('one'), []);
 });
 
-test('two windows on one round keep their words side by side', () => {
+test('two windows of one round store their words separately', () => {
   const store = fakeStorage();
   const [one, two] = [new PageStorage(store), new PageStorage(store)];
   one.keepPending('r', [{ id: 'a', word: 'tea', number: 1 }], []);
@@ -48,7 +48,7 @@ test('two windows on one round keep their words side by side', () => {
   assert.deepEqual(two.pending('r').map(({ word }) => word), ['eat']);
 });
 
-test('the last round and the last review are there until others come', () => {
+test('the last round and the last review are stored until the next', () => {
   const storage = new PageStorage(fakeStorage());
   assert.deepEqual([storage.round, storage.review], [null, null]);
   storage.round = { name: 'cafe', ends: 5 };
@@ -59,7 +59,7 @@ test('the last round and the last review are there until others come', () => {
   assert.equal(storage.review.round.name, 'cafe');
 });
 
-test('the page works where nothing may be kept', () => {
+test('the page works without storage', () => {
   const forbidden = () => {
     throw new Error('forbidden');
   };

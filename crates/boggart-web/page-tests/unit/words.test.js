@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { capitalized, choices, chosen, counted, queryOf, wishOf } from '../../page/words.js';
+import { capitalized, choices, chosen, counted, queryOf, selectionOf } from '../../page/words.js';
 
 const WORDS = [
   ['TEA', 1], ['TEAS', 1], ['SEATS', 2], ['EAT', 1], ['ETAS', 1], ['QUEST', 2],
 ].map(([word, points]) => ({ word, letters: word.length, points, path: [] }));
 
-const shown = (query, isOnly) => chosen(WORDS, wishOf(query), isOnly).map(({ word }) => word).join(' ');
+const shown = (query, isOnly) => chosen(WORDS, selectionOf(query), isOnly).map(({ word }) => word).join(' ');
 
 test('words are sorted in three ways', () => {
   assert.equal(shown({}), 'QUEST SEATS ETAS TEAS EAT TEA');
@@ -16,7 +16,7 @@ test('words are sorted in three ways', () => {
   assert.equal(shown({ sort: 'nonsense' }), shown({}));
 });
 
-test('filters work together', () => {
+test('filters can be combined', () => {
   assert.equal(shown({ letters: '4' }), 'ETAS TEAS');
   assert.equal(shown({ first: 'T' }), 'TEAS TEA');
   assert.equal(shown({ text: 'eat' }), 'SEATS EAT');
@@ -24,23 +24,23 @@ test('filters work together', () => {
   assert.equal(shown({ only: 'two' }, ({ points }, only) => only === 'two' && points === 2), 'QUEST SEATS');
 });
 
-test('the list itself stays as it is', () => {
+test('the list itself is not changed', () => {
   const before = WORDS.map(({ word }) => word);
   shown({ sort: 'letters' });
   assert.deepEqual(WORDS.map(({ word }) => word), before);
 });
 
-test('only what there is can be chosen', () => {
-  assert.deepEqual(choices(WORDS), { letters: [3, 4, 5], firsts: ['E', 'Q', 'S', 'T'] });
+test('only existing lengths and letters can be chosen', () => {
+  assert.deepEqual(choices(WORDS), { letters: [3, 4, 5], firstLetters: ['E', 'Q', 'S', 'T'] });
 });
 
-test('a wish reads back from its query', () => {
-  const wish = wishOf({ sort: 'length', first: 'T', word: 'TEA' });
-  assert.deepEqual(wishOf(queryOf(wish)), wish);
-  assert.equal(queryOf(wishOf({})).sort, '');
+test('a selection is read back from its query', () => {
+  const selection = selectionOf({ sort: 'length', first: 'T', word: 'TEA' });
+  assert.deepEqual(selectionOf(queryOf(selection)), selection);
+  assert.equal(queryOf(selectionOf({})).sort, '');
 });
 
-test('one is not many', () => {
+test('singular and plural differ', () => {
   assert.deepEqual([counted(1, 'word'), counted(0, 'word'), counted(1234, 'point')], ['1 word', '0 words', '1,234 points']);
   assert.equal(capitalized('hard'), 'Hard');
 });

@@ -42,11 +42,11 @@ pub(super) fn list_named(shared: &AppState, name: &str) -> ApiResult<Arc<Lexicon
 }
 
 fn check_cells(board: &Board, shared: &AppState) -> ApiResult<()> {
-    let (cells, most) = (board.tiles().len(), shared.limits.cells);
-    if cells <= most {
+    let (cells, max) = (board.tiles().len(), shared.limits.cells);
+    if cells <= max {
         return Ok(());
     }
-    let sentence = format!("A board of {cells} cells is too large; this server allows at most {most}.");
+    let sentence = format!("A board of {cells} cells is too large; this server allows at most {max}.");
     Err(ApiError::bad("board_too_large", sentence))
 }
 
@@ -80,7 +80,7 @@ impl BoardQuery {
         let text = BoardText { dims: dims_of(self.dims.as_deref())?, q: rules.q };
         let board = text.parse(&self.board).map_err(bad_board)?;
         let lexicon = asked.unwrap_or_else(|| shared.lists.first().1);
-        Ok((BoardId::new(board, None, rules, &lexicon), lexicon))
+        Ok((BoardId::new(&lexicon, board, None, rules), lexicon))
     }
 }
 
@@ -108,7 +108,7 @@ async fn read(
         _ => return Err(ApiError::bad("bad_request", "Send either text, or dims with tiles.")),
     };
     check_cells(&board, &shared)?;
-    let id = BoardId::new(board, None, Rules::default(), &shared.lists.first().1);
+    let id = BoardId::new(&shared.lists.first().1, board, None, Rules::default());
     Ok(Json((&id).into()))
 }
 
@@ -125,8 +125,8 @@ async fn solve(
     let is_small = is_small(&id.board) && id.rules.red.is_empty();
     let own = shared.clone();
     let solved = move || {
-        let tell = |solution: &_| wire::SolutionJson::new(solution, &id);
-        own.lists.solve_with(&lexicon, &id.board, &id.rules, tell)
+        let to_json = |solution: &_| wire::SolutionJson::new(solution, &id);
+        own.lists.solve_with(&lexicon, &id.board, &id.rules, to_json)
     };
     // Moving to another thread takes longer than solving an ordinary board.
     Ok(Json(if is_small { solved() } else { shared.aside(solved).await? }))
@@ -147,8 +147,8 @@ async fn path(
     // Any list works, because paths do not depend on words.
     let words = Some(shared.lists.first().0.to_owned());
     let (id, _) = BoardQuery { board: query.board, words, ..BoardQuery::default() }.resolve(&shared)?;
-    let reach = shared.aside(move || (&Miss::new(&id.board, &id.rules, &query.letters)).into());
-    Ok(Json(reach.await?))
+    let reply = shared.aside(move || (&Miss::new(&id.board, &id.rules, &query.letters)).into());
+    Ok(Json(reply.await?))
 }
 
 /// The dice with a name, or the default dice.
@@ -162,7 +162,7 @@ pub(super) fn dice_named(name: Option<&str>) -> ApiResult<DiceSet> {
 
 /// A roll with the rules of the box.
 pub(super) fn rolled(dice: &DiceSet, seed: Seed, lexicon: &Lexicon) -> BoardId {
-    BoardId::new(dice.roll(seed), Some(dice), dice.box_rules().over(&Rules::default()), lexicon)
+    BoardId::new(lexicon, dice.roll(seed), Some(dice), dice.box_rules().over(&Rules::default()))
 }
 
 /// A random seed.

@@ -1,6 +1,6 @@
 //! Checks that the files that describe the API match the code: `openapi.json` for programs, `page/wire.d.ts` for the page.
 //!
-//! `BLESS=1 cargo test -p boggart-web description` writes them anew.
+//! `BLESS=1 cargo test -p boggart-web description` writes them again.
 
 use serde_json::Value;
 

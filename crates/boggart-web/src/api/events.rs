@@ -24,7 +24,7 @@ pub(super) type Events<S> = Sse<KeepAliveStream<S>>;
 
 /// An event with this data.
 pub(super) fn event_of(data: &impl Serialize) -> Event {
-    Event::default().json_data(data).expect("what is told is JSON without line breaks")
+    Event::default().json_data(data).expect("an event is JSON without line breaks")
 }
 
 /// Events as the description of the API has them.
@@ -66,11 +66,11 @@ pub(super) async fn events(
         game,
         shared,
     };
-    let told = stream::unfold(listener, |mut listener| async move {
+    let events = stream::unfold(listener, |mut listener| async move {
         let event = listener.next().await?;
         Some((Ok(event), listener))
     });
-    Ok(Sse::new(told).keep_alive(KeepAlive::default()))
+    Ok(Sse::new(events).keep_alive(KeepAlive::default()))
 }
 
 /// A listener to the events of a game.
@@ -87,9 +87,9 @@ struct Listener {
 impl Listener {
     async fn next(&mut self) -> Option<Event> {
         loop {
-            if let Some(told) = self.game.event(self.sent.saturating_add(1)).await {
+            if let Some(event) = self.game.event(self.sent.saturating_add(1)).await {
                 self.sent += 1;
-                return Some(event_of(&told).id(self.sent.to_string()));
+                return Some(event_of(&event).id(self.sent.to_string()));
             }
             if self.game.has_ended().await || self.game.is_stale() {
                 return None;

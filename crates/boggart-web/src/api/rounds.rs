@@ -56,7 +56,7 @@ async fn begin(
         None => {}
         Some(Red::Count(count)) => id.rules.red = red_cells(*count, &id.board, seed)?,
         Some(Red::Cells(cells)) => {
-            let set = id.rules.set("red", cells, id.board.dims());
+            let set = id.rules.set(id.board.dims(), "red", cells);
             set.map_err(|problem| ApiError::bad("bad_red", format!("{problem}.")))?;
         }
     }
@@ -142,8 +142,8 @@ pub(super) async fn start(
         (None, None) => return Err(ApiError::busy("The game could not be started. Try again.")),
     };
     let game = shared.game(&name).await?;
-    let told = game.tell(Some(&guest)).await;
-    Ok((guest.jar, Json(told)).into_response())
+    let reply = game.to_json(Some(&guest)).await;
+    Ok((guest.jar, Json(reply)).into_response())
 }
 
 /// The name of a guest's game on a day's board.
@@ -188,7 +188,7 @@ async fn round(
     Path(name): Path<String>,
 ) -> ApiResult<Json<wire::RoundJson>> {
     let game = game_of(&shared, &name, guest.as_ref()).await?;
-    Ok(Json(game.tell(guest.as_ref()).await))
+    Ok(Json(game.to_json(guest.as_ref()).await))
 }
 
 /// Enters a word.
@@ -230,7 +230,7 @@ async fn end(
 ) -> ApiResult<Json<wire::RoundJson>> {
     let game = own_game(&shared, &name, guest.as_ref()).await?;
     shared.end(&game).await?;
-    Ok(Json(game.tell(guest.as_ref()).await))
+    Ok(Json(game.to_json(guest.as_ref()).await))
 }
 
 /// The review of a round that has ended.
@@ -247,6 +247,6 @@ async fn review(
     let game = game_of(&shared, &name, guest.as_ref()).await?;
     let review = game.review(&shared).await?;
     let review = review.ok_or_else(|| ApiError::conflict("not_over", "The round is not over yet."))?;
-    let round = game.tell(guest.as_ref()).await;
+    let round = game.to_json(guest.as_ref()).await;
     Ok(Json(shared.aside(move || wire::ReviewJson::new(&review, round)).await?))
 }

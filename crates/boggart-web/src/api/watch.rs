@@ -54,10 +54,10 @@ pub(super) async fn watch(
             runtime.block_on(sender.send_timeout(bundle, patience)).is_ok()
         });
     });
-    let told =
+    let steps =
         stream::unfold(receiver, |mut receiver| async move { Some((receiver.recv().await?, receiver)) })
             .map(|bundle| Ok(event_of(&bundle)));
-    Ok(Sse::new(told).keep_alive(KeepAlive::default()))
+    Ok(Sse::new(steps).keep_alive(KeepAlive::default()))
 }
 
 /// Searches and sends steps in groups, as long as the client reads them.

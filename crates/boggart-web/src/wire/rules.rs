@@ -49,7 +49,7 @@ impl RulesQuery {
                 return Err(ApiError::bad("bad_request", format!("There is no parameter {name}.")));
             }
             if let Some(text) = text(name, value)? {
-                let set = rules.set(&name.replace('_', "-"), &text, dims);
+                let set = rules.set(dims, &name.replace('_', "-"), &text);
                 set.map_err(|problem| ApiError::bad("bad_rules", format!("{name}: {problem}.")))?;
             }
         }
@@ -58,7 +58,7 @@ impl RulesQuery {
 }
 
 /// The rules that differ from the default, by name.
-pub(super) fn told(rules: &Rules, dims: Dims) -> BTreeMap<String, String> {
+pub(super) fn unusual(rules: &Rules, dims: Dims) -> BTreeMap<String, String> {
     rules.unusual().into_iter().map(|rule| (name(rule), rule.value(dims))).collect()
 }
 
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn every_rule_can_be_asked_for_by_its_name() {
+    fn every_rule_can_be_set_by_its_name() {
         let mut rules = Rules { min_letters: 2, ..Rules::default() };
         rules.max_letters = Some(9);
         rules.adjacent = boggart::board::Adjacency::Orthogonal;
@@ -143,13 +143,13 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_texts_and_null_is_nothing() {
+    fn numbers_count_as_texts_and_null_as_missing() {
         let rules = asked(r#"{"min_length": 4, "max_length": null}"#).unwrap();
         assert_eq!((rules.min_letters, rules.max_letters), (4, None));
     }
 
     #[test]
-    fn what_is_no_rule_is_refused() {
+    fn unknown_rules_are_refused() {
         for json in [r#"{"speed": 3}"#, r#"{"adjacent": "diagonal"}"#, r#"{"q": []}"#, r#"{"max_length": 2}"#]
         {
             assert!(asked(json).is_err(), "{json}");

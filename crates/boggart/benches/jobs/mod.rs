@@ -1,6 +1,6 @@
-//! What the benchmarks do: boards, words, and jobs that know their answers.
+//! The boards, words and jobs of the benchmarks; each job checks its result.
 
-#![allow(dead_code, reason = "each benchmark includes this file and uses a part of it")]
+#![allow(dead_code, reason = "each benchmark that includes this file uses only a part of it")]
 
 use boggart::board::Cell;
 use boggart::generate::{Generator, Letters};
@@ -23,10 +23,10 @@ pub(crate) fn words() -> WordList {
     }
 }
 
-/// Words of the letters English has, of three to eight.
+/// Words of three to eight random letters, with the frequencies of English.
 pub(crate) fn made_up(count: usize) -> WordList {
     let mut random = Random::new(SEED);
-    let letters = Generator::new(Dims::new(1, 8).unwrap(), Letters::English, QMode::Q);
+    let letters = Generator::new(Dims::new(1, 8).unwrap(), QMode::Q, Letters::English);
     let word = |random: &mut Random| {
         let tiles = letters.generate_with(random);
         let length = 3 + random.below(6) as usize;
@@ -42,13 +42,13 @@ pub(crate) enum Kind {
     Uniform,
     /// Rolled dice.
     Dice,
-    /// One or two letters away from the best board known.
+    /// The best known board with one or two letters changed.
     NearOptimal,
-    /// The same of 5x5 cells.
+    /// The same with 5x5 cells.
     Uniform5,
     Dice5,
     NearOptimal5,
-    /// The largest box there is, with tiles of several letters.
+    /// The largest box, which has tiles of several letters.
     Dice6,
 }
 
@@ -71,7 +71,7 @@ impl Kind {
 
     pub(crate) fn boards(self, count: usize) -> Vec<Board> {
         let mut random = Random::new(SEED);
-        let uniform = |side| Generator::new(Dims::new(side, side).unwrap(), Letters::Uniform, QMode::Qu);
+        let uniform = |side| Generator::new(Dims::new(side, side).unwrap(), QMode::Qu, Letters::Uniform);
         let (uniform, uniform5) = (uniform(4), uniform(5));
         let set = |name: &str| DiceSet::named(name).expect("a set of the trade");
         let (deluxe, super_big) = (set("deluxe"), set("super-big"));
@@ -88,7 +88,7 @@ impl Kind {
     }
 }
 
-/// A board with one or two other letters.
+/// A board with one or two letters changed.
 fn near(best: &[u8], random: &mut Random) -> Board {
     let mut letters = best.to_vec();
     for _ in 0..=random.below(2) {
@@ -120,7 +120,7 @@ pub(crate) fn variants_sum(scorer: &mut VariantScorer<'_>, boards: &[Board], til
     sum
 }
 
-/// The same, each scored from scratch.
+/// The same, with each board scored from scratch.
 pub(crate) fn one_by_one_sum(scorer: &mut Scorer<'_>, boards: &[Board], tiles: &[Tile]) -> u64 {
     let mut sum = 0;
     for board in boards {
@@ -181,7 +181,7 @@ impl Job {
         Self { name: "score", work: Work::Score(lexicon, boards), expected }
     }
 
-    /// Boards of dice, one by one, words and paths.
+    /// The words and paths of boards of dice, one by one.
     pub(crate) fn solve(words: usize, boards: usize) -> Self {
         Self::solve_these(made_up(words), Kind::Dice.boards(boards))
     }
@@ -189,11 +189,11 @@ impl Job {
     /// One large board of English letters.
     pub(crate) fn large(words: usize, side: u32) -> Self {
         let dims = Dims::new(side, side).unwrap();
-        let board = Generator::new(dims, Letters::English, QMode::Qu).generate(SEED);
+        let board = Generator::new(dims, QMode::Qu, Letters::English).generate(SEED);
         Self::solve_these(made_up(words), vec![board])
     }
 
-    /// Sixteen E's, and every number of them from three on.
+    /// A board of sixteen Es, and as words every number of Es from three on.
     pub(crate) fn same_letter() -> Self {
         let words = (3..=16).map(|length| "e".repeat(length)).collect();
         Self::solve_these(words, vec![Board::parse(&"e".repeat(16)).unwrap()])
@@ -205,7 +205,7 @@ impl Job {
         Self { name: "solve", work: Work::Solve(lexicon, boards), expected }
     }
 
-    /// All boards with another letter in one cell of boards of dice.
+    /// All variants of boards of dice.
     pub(crate) fn variants(words: usize, boards: usize) -> Self {
         let (lexicon, boards, tiles) =
             (Lexicon::build(made_up(words)).unwrap(), Kind::Dice.boards(boards), letters());
@@ -213,14 +213,14 @@ impl Job {
         Self { name: "variants", work: Work::Variants(lexicon, boards, tiles), expected }
     }
 
-    /// A lexicon from its words.
+    /// Builds a lexicon from its words.
     pub(crate) fn build(words: usize) -> Self {
         let words = made_up(words);
         let expected = words.len() as u64;
         Self { name: "build", work: Work::Build(words), expected }
     }
 
-    /// A lexicon from its file.
+    /// Opens a lexicon from its file.
     pub(crate) fn open(words: usize) -> Self {
         let lexicon = Lexicon::build(made_up(words)).unwrap();
         Self { name: "open", expected: lexicon.len() as u64, work: Work::Open(lexicon.to_bytes()) }

@@ -64,7 +64,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_shown_reads_back() {
+    fn names_are_read_back() {
         for adjacent in Adjacency::ALL {
             assert_eq!(adjacent.to_string().parse(), Ok(adjacent));
         }

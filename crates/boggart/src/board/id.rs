@@ -56,13 +56,13 @@ impl BoardId {
     /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let id = BoardId::new(Board::parse("no/on")?, None, Rules::default(), &lexicon);
+    /// let id = BoardId::new(&lexicon, Board::parse("no/on")?, None, Rules::default());
     /// assert!(id.to_string().starts_with("2x2_noon_free_qu-m3_"));
     /// assert!(id.is_for(&lexicon));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(board: Board, dice: Option<&DiceSet>, rules: Rules, lexicon: &Lexicon) -> Self {
+    pub fn new(lexicon: &Lexicon, board: Board, dice: Option<&DiceSet>, rules: Rules) -> Self {
         let dice = dice.map(|set| set.name().to_owned());
         Self { board, dice, rules, lexicon: lexicon.digest().short() }
     }
@@ -75,7 +75,7 @@ impl BoardId {
     /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let (words, others) = (Lexicon::build(["noon"])?, Lexicon::build(["moon"])?);
-    /// let id = BoardId::new(Board::parse("no/on")?, None, Rules::default(), &words);
+    /// let id = BoardId::new(&words, Board::parse("no/on")?, None, Rules::default());
     /// assert!(!id.is_for(&others));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

@@ -388,7 +388,7 @@ mod tests {
     }
 
     #[test]
-    fn what_people_paste_is_read() {
+    fn pasted_boards_are_read() {
         let check = |pasted: &str, expected: &str| {
             let text = BoardText::default();
             assert_eq!(text.parse_lines(pasted), text.parse(expected), "{pasted:?}");
@@ -427,7 +427,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_a_board_is_told_where_and_why() {
+    fn bad_boards_are_refused_with_position_and_reason() {
         check("", "a board needs at least one tile");
         check("oydl1", "\"1\" at position 5 is not a letter");
         check("ab/c4", "\"4\" at position 5 is not a letter");
@@ -450,7 +450,7 @@ mod tests {
     }
 
     #[test]
-    fn board_files_are_read_or_refused_with_the_place() {
+    fn board_files_are_read_or_refused_with_the_line() {
         check_file("4 4\nS N R T\nO I E L\nE Qu T T\nR S A T", "SNRT/OIEL/E.Qu.T.T/RSAT");
         check_file("\u{feff}1 2\r\nq Qu\r\n", "1x2:Qu.Qu");
         check_file("0 4", "0x4:");

@@ -227,8 +227,8 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_finished_is_not_begun() {
-        // Every cell is a K, an I or an N, and there is a C in a corner: the prefix has too many paths to try them all.
+    fn prefixes_that_cannot_be_completed_are_not_searched() {
+        // Every cell is K, I or N, except for a C in one corner: the prefix has too many paths to try.
         let mut letters: Vec<char> = "kinnikin".chars().cycle().take(400).collect();
         letters[399] = 'c';
         let board = Board::parse(&letters.iter().collect::<String>()).unwrap();
@@ -241,7 +241,7 @@ mod tests {
         let board = Board::parse("eee/eee/eee").unwrap();
         let paths: Vec<Path> = board.paths(&Rules::default(), "eee").collect();
         let around = |cell| Rules::default().grid(board.dims()).neighbors(cell).collect::<Vec<_>>();
-        // 9 starts, 40 ordered pairs of neighbours, and the continuations of each pair: counted by hand, 200 paths.
+        // 9 starts and 40 ordered pairs of neighbours; with their continuations, 200 paths, counted by hand.
         let by_hand: usize = (0..9)
             .map(Cell)
             .flat_map(|a| around(a).into_iter().map(move |b| (a, b)))

@@ -57,11 +57,11 @@ impl Dims {
             [false, true].into_iter().filter(move |&transposed| self.rows() == self.cols() || !transposed);
         upright.flat_map(move |transposed| {
             [(false, false), (false, true), (true, false), (true, true)]
-                .map(|(flip_rows, flip_cols)| self.placed(transposed, flip_rows, flip_cols))
+                .map(|(flip_rows, flip_cols)| self.transformed(transposed, flip_rows, flip_cols))
         })
     }
 
-    fn placed(self, transposed: bool, flip_rows: bool, flip_cols: bool) -> Vec<Cell> {
+    fn transformed(self, transposed: bool, flip_rows: bool, flip_cols: bool) -> Vec<Cell> {
         let (rows, cols) = (self.rows(), self.cols());
         let source = |row: u32, col: u32| {
             let (row, col) = if transposed { (col, row) } else { (row, col) };

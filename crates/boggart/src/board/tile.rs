@@ -52,8 +52,8 @@ impl Tile {
     pub(crate) fn new(text: &str) -> Self {
         let mut bytes = [0; SHORT_BYTES];
         match (bytes.get_mut(..text.len()), u8::try_from(text.len())) {
-            (Some(place), Ok(len)) => {
-                place.copy_from_slice(text.as_bytes());
+            (Some(front), Ok(len)) => {
+                front.copy_from_slice(text.as_bytes());
                 Self(Face::Short { len, bytes })
             }
             _ => Self(Face::Long(text.into())),
@@ -281,7 +281,7 @@ mod tests {
     }
 
     #[test]
-    fn long_tiles_are_tiles_too() {
+    fn long_tiles_are_supported() {
         let text = "ab".repeat(100);
         assert_eq!(text.parse::<Tile>().unwrap().text(), text);
         assert_eq!("a".repeat(256).parse::<Tile>(), Err(ParseTileError::TooLong));

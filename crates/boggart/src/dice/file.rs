@@ -269,7 +269,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_dice_set_is_refused_with_its_line() {
+    fn bad_dice_files_are_refused_with_the_line() {
         check("", "the file has no dice");
         check("ABC\r\nDEF\r\n", "2 dice do not fill a square; add a line such as dims: 3x4");
         check("dims: 2x2\nABC\n", "2x2 needs 4 dice, not 1");

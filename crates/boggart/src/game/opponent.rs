@@ -130,7 +130,7 @@ impl std::str::FromStr for Level {
 ///
 /// let lexicon = Lexicon::build(["noon"])?;
 /// let solution = lexicon.solve(&Board::parse("no/on")?);
-/// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, &lexicon, Seed(1));
+/// let opponent = Opponent::new(&lexicon, &lexicon, &solution, Level::Humbling, Seed(1));
 /// let planned: &Planned = &opponent.plan()[0];
 /// assert_eq!((planned.word.as_str(), planned.points.0), ("noon", 1));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -157,7 +157,7 @@ pub struct Planned {
 ///
 /// let lexicon = Lexicon::build(["noon", "non"])?;
 /// let solution = lexicon.solve(&Board::parse("no/on")?);
-/// let opponent = Opponent::new(Level::Humbling, &solution, &lexicon, &lexicon, Seed(1));
+/// let opponent = Opponent::new(&lexicon, &lexicon, &solution, Level::Humbling, Seed(1));
 /// assert_eq!(opponent.found_by(Duration::ZERO).len(), 0);
 /// assert_eq!(opponent.found_by(Duration::from_secs(180)).len(), 2);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -179,17 +179,17 @@ impl Opponent {
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let none = Lexicon::build(Vec::<&str>::new())?;
     /// let solution = lexicon.solve(&Board::parse("no/on")?);
-    /// let plan = |unsuitable, seed| Opponent::new(Level::Expert, &solution, &lexicon, unsuitable, seed);
+    /// let plan = |unsuitable, seed| Opponent::new(&lexicon, unsuitable, &solution, Level::Expert, seed);
     /// assert_eq!(plan(&none, Seed(3)), plan(&none, Seed(3)));
     /// assert!(plan(&lexicon, Seed(3)).plan().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
     pub fn new(
-        level: Level,
-        solution: &Solution,
         familiar: &Lexicon,
         unsuitable: &Lexicon,
+        solution: &Solution,
+        level: Level,
         seed: Seed,
     ) -> Self {
         let cols = solution.cols();
@@ -197,7 +197,7 @@ impl Opponent {
         let words = if is_top { USUAL_WORDS } else { solution.len() as u64 };
         Self::find(solution, seed, words, |find, word| match !is_top && unsuitable.contains(word) {
             true => 0,
-            false => level.chance(Tier::of(word, familiar), find.letters(), turns(find.cells(), cols)),
+            false => level.chance(Tier::of(familiar, word), find.letters(), turns(find.cells(), cols)),
         })
     }
 
@@ -278,11 +278,11 @@ fn moment(chance: u32, luck: u32, span_ms: u64) -> Option<Duration> {
 
 /// How often a path changes its direction.
 fn turns(cells: &[Cell], cols: u32) -> usize {
-    let place = |cell: &Cell| (i64::from(cell.0 / cols), i64::from(cell.0 % cols));
+    let row_col = |cell: &Cell| (i64::from(cell.0 / cols), i64::from(cell.0 % cols));
     let steps: Vec<(i64, i64)> = cells
         .windows(2)
         .map(|pair| {
-            let ((a, b), (c, d)) = (place(&pair[0]), place(&pair[1]));
+            let ((a, b), (c, d)) = (row_col(&pair[0]), row_col(&pair[1]));
             (c - a, d - b)
         })
         .collect();
@@ -302,11 +302,11 @@ mod tests {
         let solution = lexicon.solve(&Board::parse("aeio/tnsr/leae/toni").unwrap());
         assert!(solution.len() > 50, "a board with some words");
         let none = Lexicon::build(Vec::<&str>::new()).unwrap();
-        Level::ALL.map(|level| Opponent::new(level, &solution, &lexicon, &none, Seed(seed))).into()
+        Level::ALL.map(|level| Opponent::new(&lexicon, &none, &solution, level, Seed(seed))).into()
     }
 
     #[test]
-    fn a_stronger_opponent_has_what_a_weaker_one_has_at_any_moment() {
+    fn a_stronger_opponent_always_has_the_words_of_a_weaker_one() {
         for seed in 0..20 {
             for pair in plans(seed).windows(2) {
                 for planned in &pair[0].plan {
@@ -334,14 +334,14 @@ mod tests {
         let words: Vec<String> = solution.iter().map(|find| find.word()).step_by(3).collect();
         let unsuitable = Lexicon::build(words).unwrap();
         for level in Level::ALL {
-            let opponent = Opponent::new(level, &solution, &lexicon, &unsuitable, Seed(1));
+            let opponent = Opponent::new(&lexicon, &unsuitable, &solution, level, Seed(1));
             let played = opponent.plan.iter().filter(|planned| unsuitable.contains(&planned.word)).count();
             assert_eq!(played, if level == Level::Humbling { unsuitable.len() } else { 0 }, "{level}");
         }
     }
 
     #[test]
-    fn words_arrive_through_the_whole_round_and_ever_more_slowly() {
+    fn words_are_found_throughout_the_round_but_ever_more_slowly() {
         for (level, opponent) in Level::ALL.into_iter().zip(plans(4)) {
             let by = |minutes| opponent.found_by(minutes * MINUTE).len();
             assert!(by(0) <= by(1) && by(1) < by(3) && by(3) <= by(10), "{level}");
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn a_word_is_found_when_its_chance_meets_the_luck() {
+    fn the_time_of_a_word_depends_on_its_chance_and_the_random_number() {
         let check = |chance, luck: u32, seconds: Option<u64>| {
             let found = moment(chance, luck * 1_000, SPAN_MS).map(|at| at.as_secs());
             assert_eq!(found, seconds, "{chance} against {luck}");
@@ -375,7 +375,7 @@ mod tests {
     }
 
     #[test]
-    fn levels_read_back_and_what_is_none_is_told_all_of_them() {
+    fn levels_are_read_back_and_the_error_lists_all_of_them() {
         for level in Level::ALL {
             assert_eq!(level.to_string().parse(), Ok(level));
         }

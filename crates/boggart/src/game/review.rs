@@ -17,7 +17,7 @@ use crate::{Lexicon, Points, Solution};
 /// let lexicon = Lexicon::build(["noon"])?;
 /// let board = Board::parse("no/on")?;
 /// let solution = lexicon.solve(&board);
-/// let review = Review::new(&solution, &Round::new(board, Rules::default()), &lexicon);
+/// let review = Review::new(&lexicon, &solution, &Round::new(board, Rules::default()));
 /// let missed: &Reviewed = &review.words()[0];
 /// assert_eq!((missed.word.as_str(), missed.found), ("noon", None));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -100,7 +100,7 @@ pub enum ReviewOrder {
 /// let solution = lexicon.solve(&board);
 /// let mut round = Round::new(board, Rules::default());
 /// round.enter("noon", Duration::from_secs(70), |_| true);
-/// let review = Review::new(&solution, &round, &lexicon);
+/// let review = Review::new(&lexicon, &solution, &round);
 /// assert_eq!((review.points_found().0, review.points_all().0), (1, 2));
 /// assert_eq!(review.pace().iter().map(|points| points.0).collect::<Vec<_>>(), [0, 1]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -111,7 +111,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// Evaluates a round, given all words of its board and the familiar words.
+    /// Evaluates a round, given the words that most people know and all words of its board.
     ///
     /// # Examples
     /// ```
@@ -120,12 +120,12 @@ impl Review {
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let board = Board::parse("no/on")?;
-    /// let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
+    /// let review = Review::new(&lexicon, &lexicon.solve(&board), &Round::new(board, Rules::default()));
     /// assert_eq!(review.words().len(), 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(solution: &Solution, round: &Round, familiar: &Lexicon) -> Self {
+    pub fn new(familiar: &Lexicon, solution: &Solution, round: &Round) -> Self {
         let finds: Vec<&str> = round.scored().map(|entry| entry.word.as_str()).collect();
         let nearest = Nearest::new(&finds);
         let review = |find: crate::Find<'_>| {
@@ -134,7 +134,7 @@ impl Review {
             let near = if found.is_none() { nearest.to(&word) } else { None };
             let (letters, points) = (find.letters(), find.points());
             Reviewed {
-                tier: Tier::of(&word, familiar),
+                tier: Tier::of(familiar, &word),
                 word,
                 letters,
                 points,
@@ -160,7 +160,7 @@ impl Review {
     /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon", "non"])?;
     /// # let board = Board::parse("no/on")?;
-    /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
+    /// # let review = Review::new(&lexicon, &lexicon.solve(&board), &Round::new(board, Rules::default()));
     /// assert_eq!(review.sorted(ReviewOrder::Length)[0].word, "noon");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -195,7 +195,7 @@ impl Review {
     /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon"])?;
     /// # let board = Board::parse("no/on")?;
-    /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
+    /// # let review = Review::new(&lexicon, &lexicon.solve(&board), &Round::new(board, Rules::default()));
     /// assert_eq!(review.words_up_to(Tier::Familiar), (0, 1));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -213,7 +213,7 @@ impl Review {
     /// # use boggart::{Board, Lexicon, Rules};
     /// # let lexicon = Lexicon::build(["noon"])?;
     /// # let board = Board::parse("no/on")?;
-    /// # let review = Review::new(&lexicon.solve(&board), &Round::new(board, Rules::default()), &lexicon);
+    /// # let review = Review::new(&lexicon, &lexicon.solve(&board), &Round::new(board, Rules::default()));
     /// assert!(review.pace().is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -289,7 +289,7 @@ mod tests {
     }
 
     #[test]
-    fn near_misses_are_called_by_their_kind() {
+    fn near_misses_are_described_by_their_kind() {
         check(&["cat", "tone"], "cats", Some((NearBy::Plural, "cat")));
         check(&["ton", "tone"], "toned", Some((NearBy::Ending, "tone")));
         check(&["stone"], "ton", Some((NearBy::Inner, "stone")));
@@ -300,14 +300,14 @@ mod tests {
     }
 
     #[test]
-    fn a_review_has_every_word_once_with_its_state() {
+    fn a_review_has_every_word_once() {
         let lexicon = Lexicon::build(["tea", "teas", "eat", "seat", "sate"]).unwrap();
         let board = Board::parse("te/as").unwrap();
         let mut round = Round::new(board.clone(), Rules::default());
         round.enter("tea", Duration::from_secs(5), |_| true);
         round.enter("seat", Duration::from_secs(130), |_| true);
         let familiar = Lexicon::build(["tea", "eat", "seat"]).unwrap();
-        let review = Review::new(&lexicon.solve(&board), &round, &familiar);
+        let review = Review::new(&familiar, &lexicon.solve(&board), &round);
         let words: Vec<&str> = review.words().iter().map(|word| word.word.as_str()).collect();
         assert_eq!(words, ["eat", "sate", "seat", "tea", "teas"]);
         assert_eq!((review.points_found(), review.points_all()), (Points(2), Points(5)));

@@ -103,7 +103,7 @@ impl Verdict {
     }
 }
 
-/// What the player is told, after the word.
+/// The sentence for the player, without the word.
 impl fmt::Display for Verdict {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -198,7 +198,7 @@ impl Round {
         Self { board, rules, entries: Vec::new(), scored: HashMap::new(), points: Points(0) }
     }
 
-    /// The round that a board id and its entries describe, each a word and when it was entered.
+    /// The round of a board id and its entries, each a word and when it was entered.
     ///
     /// The same entries always give the same verdicts, so a round can be stored as its entries alone.
     ///
@@ -211,13 +211,13 @@ impl Round {
     /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
-    /// let id = BoardId::new(Board::parse("no/on")?, None, Rules::default(), &lexicon);
-    /// let round = Round::replay(&id, &[("noon".to_owned(), Duration::from_secs(2))], &lexicon);
+    /// let id = BoardId::new(&lexicon, Board::parse("no/on")?, None, Rules::default());
+    /// let round = Round::replay(&lexicon, &id, &[("noon".to_owned(), Duration::from_secs(2))]);
     /// assert_eq!(round.points().0, 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn replay(id: &BoardId, entries: &[(String, Duration)], lexicon: &Lexicon) -> Self {
+    pub fn replay(lexicon: &Lexicon, id: &BoardId, entries: &[(String, Duration)]) -> Self {
         let mut round = Self::new(id.board.clone(), id.rules.clone());
         for (word, at) in entries {
             round.enter(word, *at, |word| lexicon.contains(word));
@@ -259,7 +259,7 @@ impl Round {
             Verdict::Used
         } else if length < self.rules.min_letters {
             Verdict::TooShort { min_letters: self.rules.min_letters }
-        } else if let Some(max_letters) = self.rules.max_letters.filter(|&most| length > most) {
+        } else if let Some(max_letters) = self.rules.max_letters.filter(|&max| length > max) {
             Verdict::TooLong { max_letters }
         } else if letters.is_none() || !is_word(word) {
             Verdict::NotAWord
@@ -430,7 +430,7 @@ mod tests {
         check(&mut round, "KON", &Verdict::NotAWord);
         assert_eq!(round.enter("norse", Duration::ZERO, |_| true).points(), Points(2));
         check(&mut round, "Norse", &Verdict::Used);
-        // A refused word gets its reason again.
+        // A word that was refused is refused again for the same reason.
         check(&mut round, "kon", &Verdict::NotAWord);
         check(&mut round, "1", &Verdict::TooShort { min_letters: 3 });
         check(&mut round, "1234", &Verdict::NotAWord);
@@ -438,7 +438,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_a_word_for_every_verdict() {
+    fn every_verdict_is_produced_by_some_word() {
         let rules = Rules { max_letters: Some(5), ..Rules::default() };
         let mut round = Round::new(Board::parse("oise/lron/tkni/ynji").unwrap(), rules);
         let words = ["norse", "norse", "on", "norses", "kon", "sos"];
@@ -448,7 +448,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whoever_enters_every_word_earns_all_points(
+        fn entering_every_word_earns_all_points(
             board in any_board(),
             words in any_words(),
             rules in any_rules(),
@@ -470,7 +470,7 @@ mod tests {
         }
 
         #[test]
-        fn a_round_is_the_same_again_from_its_id_and_entries(
+        fn a_round_can_be_replayed_from_its_id_and_entries(
             board in any_board(),
             words in any_words(),
             rules in any_rules(),
@@ -481,20 +481,20 @@ mod tests {
                 round.enter(word, Duration::ZERO, |word| lexicon.contains(word));
             }
             let kept: Vec<(String, Duration)> = words.into_iter().map(|word| (word, Duration::ZERO)).collect();
-            let again = Round::replay(&BoardId::new(board, None, rules, &lexicon), &kept, &lexicon);
+            let again = Round::replay(&lexicon, &BoardId::new(&lexicon, board, None, rules), &kept);
             prop_assert_eq!(again.entries(), round.entries());
             prop_assert_eq!(again.rules(), round.rules());
         }
     }
 
     #[test]
-    fn a_die_is_used_once_a_word() {
+    fn a_die_is_used_once_per_word() {
         let mut round = round("oise/lron/tkni/ynji");
         assert!(matches!(round.enter("sos", Duration::ZERO, |_| true), Verdict::NotOnBoard(_)));
     }
 
     #[test]
-    fn red_cells_are_looked_for() {
+    fn a_path_through_a_red_cell_is_preferred() {
         let rules = Rules { red: vec![Cell(3)], bonus: Bonus::Plus(5), ..Rules::default() };
         let mut round = Round::new(Board::parse("ton/eon").unwrap(), rules);
         // The first path of ton avoids the red E's neighbour; tone must use the red cell.
@@ -503,16 +503,16 @@ mod tests {
     }
 
     #[test]
-    fn red_cells_are_looked_for_whatever_q_is_read_as() {
+    fn red_cells_are_found_in_every_q_mode() {
         let rules = Rules { q: QMode::Either, red: vec![Cell(0)], bonus: Bonus::Plus(5), ..Rules::default() };
         let mut round = Round::new("1x4:aqua".parse().unwrap(), rules);
-        // The first path goes to the right, over the U; only a Qu has the red A beside it.
+        // The first path goes right over the U; only a path that reads Q as Qu reaches the red A.
         assert_eq!(round.enter("qua", Duration::ZERO, |_| true).points(), Points(6));
     }
 
     #[test]
-    fn a_red_cell_far_from_the_first_path_earns_what_the_solver_says() {
-        // Each word has too many paths around the red corner to look at them all.
+    fn a_red_cell_far_from_the_first_path_counts_as_in_the_solver() {
+        // Each word has too many paths around the red corner to try them all.
         let board = Board::parse(&"e".repeat(64)).unwrap();
         let words: Vec<String> = (3..12).map(|letters| "e".repeat(letters)).collect();
         let rules = Rules { red: vec![Cell(63)], bonus: Bonus::Plus(5), ..Rules::default() };
@@ -526,7 +526,7 @@ mod tests {
     }
 
     #[test]
-    fn a_red_cell_that_no_path_can_use_is_given_up_soon() {
+    fn a_red_cell_that_no_path_can_use_is_given_up_quickly() {
         // Every path through the red corner is too far from the only B to end there.
         let board = Board::parse(&("a".repeat(399) + "b")).unwrap();
         let rules = Rules { red: vec![Cell(0)], ..Rules::default() };

@@ -14,11 +14,11 @@ use crate::rules::ParseValueError;
 /// use boggart::Lexicon;
 ///
 /// let familiar = Lexicon::build(["cat", "carry", "plan"])?;
-/// assert_eq!(Tier::of("cat", &familiar), Tier::Familiar);
-/// assert_eq!(Tier::of("cats", &familiar), Tier::Related);
-/// assert_eq!(Tier::of("carried", &familiar), Tier::Related);
-/// assert_eq!(Tier::of("planning", &familiar), Tier::Related);
-/// assert_eq!(Tier::of("catalo", &familiar), Tier::Rare);
+/// assert_eq!(Tier::of(&familiar, "cat"), Tier::Familiar);
+/// assert_eq!(Tier::of(&familiar, "cats"), Tier::Related);
+/// assert_eq!(Tier::of(&familiar, "carried"), Tier::Related);
+/// assert_eq!(Tier::of(&familiar, "planning"), Tier::Related);
+/// assert_eq!(Tier::of(&familiar, "catalo"), Tier::Rare);
 /// assert_eq!(Tier::Rare.to_string(), "rare");
 /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
 /// ```
@@ -81,11 +81,11 @@ impl Tier {
     /// use boggart::game::Tier;
     /// use boggart::Lexicon;
     ///
-    /// assert_eq!(Tier::of("Cat", &Lexicon::build(["cat"])?), Tier::Familiar);
+    /// assert_eq!(Tier::of(&Lexicon::build(["cat"])?, "Cat"), Tier::Familiar);
     /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
     /// ```
     #[must_use]
-    pub fn of(word: &str, familiar: &Lexicon) -> Self {
+    pub fn of(familiar: &Lexicon, word: &str) -> Self {
         let is_familiar = |word: &str| familiar.contains(word);
         if is_familiar(word) {
             return Self::Familiar;

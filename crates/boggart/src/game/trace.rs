@@ -234,14 +234,14 @@ mod tests {
     }
 
     #[test]
-    fn directions_are_those_of_the_first_program() {
+    fn directions_are_in_the_order_of_the_first_program() {
         let lexicon = Lexicon::build(["ex"]).unwrap();
         let (board, rules) =
             (Board::parse("xxx/xex/xxx").unwrap(), Rules { min_letters: 2, ..Rules::default() });
         let after_e: Vec<Cell> = Trace::new(&lexicon, &board, &rules)
             .filter_map(|step| if let Move::Take(cell) = step { Some(cell) } else { None })
             .collect();
-        // The E itself, then the row of it, the row above, the row below; in each the middle, left, right.
+        // The E itself, then its row, the row above and the row below; in each row the middle, left, right.
         assert_eq!(after_e, [4, 3, 5, 1, 0, 2, 7, 6, 8].map(Cell));
     }
 }

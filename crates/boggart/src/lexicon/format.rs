@@ -57,8 +57,8 @@ pub(crate) fn write(automaton: &Automaton, alphabet: &Alphabet, digest: [u8; 32]
 /// Parses the header of a file and checks everything after it.
 pub(crate) fn read(bytes: &[u8]) -> Result<Header, LoadError> {
     let header = read_header(bytes)?;
-    let told = u64::from_le_bytes(bytes[CHECKSUM_AT..HEADER_BYTES].try_into().expect("eight bytes"));
-    if checksum(bytes) != told {
+    let stored = u64::from_le_bytes(bytes[CHECKSUM_AT..HEADER_BYTES].try_into().expect("eight bytes"));
+    if checksum(bytes) != stored {
         return Err(LoadError::Checksum);
     }
     let (edges, _) = bytes[header.edges_at..].as_chunks::<8>();
@@ -304,7 +304,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_would_run_together_are_refused_only_side_by_side() {
+    fn letters_that_would_merge_are_refused_only_side_by_side() {
         // Two parts of a Korean syllable: apart they are two letters, side by side they are one.
         let parts = ["\u{1100}", "\u{1161}"];
         assert!(read(&written(&parts, &[&[0], &[1]])).is_ok());
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn alphabets_that_are_none_are_refused() {
+    fn invalid_alphabets_are_refused() {
         for letters in [&["A"][..], &["ab"], &["1"], &["b", "a"], &["a", "a"]] {
             let bytes = written(letters, &[&[0]]);
             assert!(matches!(read(&bytes), Err(LoadError::Damaged { .. })), "{letters:?}");
@@ -322,10 +322,11 @@ mod tests {
     }
 
     #[test]
-    fn another_version_says_what_to_do() {
+    fn the_error_for_another_version_says_what_to_do() {
         let mut bytes = written(&["a"], &[&[0]]);
         bytes[8] = 9;
-        let told = "lexicon format 9 is not supported (expected 2); build the file again from its word list";
-        assert_eq!(read(&bytes).unwrap_err().to_string(), told);
+        let message =
+            "lexicon format 9 is not supported (expected 2); build the file again from its word list";
+        assert_eq!(read(&bytes).unwrap_err().to_string(), message);
     }
 }

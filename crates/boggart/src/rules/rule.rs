@@ -157,7 +157,7 @@ impl Rules {
         pairs.filter(|(rule, usual)| rule != usual).map(|(rule, _)| rule).collect()
     }
 
-    /// Changes the rule with this name to a value as [`Rule::value`] writes it.
+    /// Changes the rule with this name, for boards of this shape, to a value as [`Rule::value`] writes it.
     ///
     /// # Errors
     /// If there is no such rule, or the text is not one of its values.
@@ -168,11 +168,11 @@ impl Rules {
     /// use boggart::{Dims, Rules};
     ///
     /// let mut rules = Rules::default();
-    /// rules.set("adjacent", "orthogonal", Dims::new(4, 4)?)?;
+    /// rules.set(Dims::new(4, 4)?, "adjacent", "orthogonal")?;
     /// assert_eq!(rules.adjacent, Adjacency::Orthogonal);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn set(&mut self, name: &str, value: &str, dims: Dims) -> Result<(), ParseValueError> {
+    pub fn set(&mut self, dims: Dims, name: &str, value: &str) -> Result<(), ParseValueError> {
         let number = || {
             let plain = value.bytes().all(|byte| byte.is_ascii_digit());
             let read = value.parse::<usize>().ok().filter(|_| plain);
@@ -205,8 +205,8 @@ fn read_cells(text: &str, dims: Dims) -> Result<Vec<Cell>, ParseValueError> {
         (number < max).then_some(number)
     };
     let read = |piece: &str| {
-        let place = piece.split_once(',');
-        let cell = place
+        let row_col = piece.split_once(',');
+        let cell = row_col
             .and_then(|(row, col)| Some(dims.cell(number(row, dims.rows())?, number(col, dims.cols())?)));
         let example = "row,column counted from 1, such as 1,2;3,4";
         cell.ok_or_else(|| ParseValueError::new(piece, "a cell of the board", example))
@@ -229,11 +229,11 @@ mod tests {
 
     proptest! {
         #[test]
-        fn rules_are_the_same_after_they_were_written_and_read(rules in any_rules()) {
+        fn rules_are_read_back(rules in any_rules()) {
             let dims = Dims::new(5, 5).unwrap();
             let mut read = Rules::default();
             for rule in rules.each() {
-                read.set(rule.name(), &rule.value(dims), dims).unwrap();
+                read.set(dims, rule.name(), &rule.value(dims)).unwrap();
             }
             let mut sorted = rules;
             sorted.red.sort_unstable();
@@ -250,14 +250,14 @@ mod tests {
         for rule in rules.each() {
             for choice in rule.choices() {
                 let mut chosen = Rules::default();
-                chosen.set(rule.name(), &choice, Dims::new(2, 2).unwrap()).unwrap();
+                chosen.set(Dims::new(2, 2).unwrap(), rule.name(), &choice).unwrap();
                 assert_eq!(chosen.unusual().len(), usize::from(choice != rule.choices()[0]), "{choice}");
             }
         }
     }
 
     #[test]
-    fn what_is_no_value_is_refused() {
+    fn invalid_values_are_refused() {
         let dims = Dims::new(2, 3).unwrap();
         for (name, value) in [
             ("q", "x"),
@@ -273,7 +273,7 @@ mod tests {
             ("adjacent", "diagonal"),
             ("speed", "3"),
         ] {
-            assert!(Rules::default().set(name, value, dims).is_err(), "{name} {value}");
+            assert!(Rules::default().set(dims, name, value).is_err(), "{name} {value}");
         }
     }
 }

@@ -214,10 +214,10 @@ impl Draft {
     /// Gives a find another path.
     fn put_path(&mut self, find: usize, path: &[Cell]) {
         self.make_room(1, path.len(), 0);
-        let place = self.cells_end..self.cells_end + path.len();
-        self.cells[place.clone()].copy_from_slice(path);
-        self.cells_end = place.end;
-        self.records[find].put_path(place);
+        let range = self.cells_end..self.cells_end + path.len();
+        self.cells[range.clone()].copy_from_slice(path);
+        self.cells_end = range.end;
+        self.records[find].put_path(range);
     }
 
     /// Moves the finds into a solution, in order.

@@ -16,7 +16,7 @@ pub(super) struct GeneralTables {
     /// Where the readings of each cell start, and where the last ones end.
     starts: Vec<usize>,
     /// The set of first letters of each cell's readings; lexicons have up to 64 letters.
-    firsts: Vec<u64>,
+    first_letters: Vec<u64>,
     used: Vec<bool>,
 }
 
@@ -39,10 +39,11 @@ impl GeneralTables {
             }
         }
         self.starts.push(self.readings.len());
-        self.firsts.clear();
+        self.first_letters.clear();
         for cell in (0..).map(Cell).take(board.tiles().len()) {
-            let firsts = self.readings(cell).fold(0, |firsts, letters| firsts | 1 << (letters[0] % 64));
-            self.firsts.push(firsts);
+            let first_letters =
+                self.readings(cell).fold(0, |first_letters, letters| first_letters | 1 << (letters[0] % 64));
+            self.first_letters.push(first_letters);
         }
     }
 
@@ -96,8 +97,8 @@ impl GeneralTables {
     /// Adds `cell` to the path that led to `node`, in every reading of its tile, and continues from there.
     fn enter(&self, search: &mut Search<'_>, used: &mut [bool], node: Node, cell: Cell) {
         for letters in self.readings(cell) {
-            let reached = letters.iter().try_fold(node, |node, &letter| search.edges.child(node, letter));
-            let Some(child) = reached.filter(|&child| !search.is_done(child)) else {
+            let below = letters.iter().try_fold(node, |node, &letter| search.edges.child(node, letter));
+            let Some(child) = below.filter(|&child| !search.is_done(child)) else {
                 continue;
             };
             search.push(cell, letters);
@@ -119,12 +120,12 @@ impl GeneralTables {
             return;
         }
         if search.wants_letters {
-            search.close_unreachable(&mut self.letters());
+            search.close_impossible(&mut self.letters());
         }
         // The set of letters that may follow excludes most neighbours without a search for their letters.
         let next = search.edges.letters(node);
         for near in self.neighbors(cell) {
-            if !used[near.index()] && self.firsts[near.index()] & next != 0 {
+            if !used[near.index()] && self.first_letters[near.index()] & next != 0 {
                 self.enter(search, used, node, near);
             }
             if search.stopped() || search.is_done(node) {

@@ -58,16 +58,16 @@ impl BoardLetters {
             return;
         }
         for (letter, child) in edges.children(node) {
-            let place = usize::from(letter);
-            if allowed >> letter & 1 == 0 || self.counts[place] == 0 {
+            let index = usize::from(letter);
+            if allowed >> letter & 1 == 0 || self.counts[index] == 0 {
                 continue;
             }
             if child.word {
                 spelt(child.low, depth + 1);
             }
-            self.counts[place] -= 1;
-            self.spell_below(edges, child, self.next[place], (depth + 1, max), spelt);
-            self.counts[place] += 1;
+            self.counts[index] -= 1;
+            self.spell_below(edges, child, self.next[index], (depth + 1, max), spelt);
+            self.counts[index] += 1;
         }
     }
 }

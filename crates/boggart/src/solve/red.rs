@@ -62,7 +62,7 @@ fn path_through(
     step: &mut dyn FnMut() -> bool,
 ) -> Option<Vec<Cell>> {
     let mut growth =
-        Growth { tables, word, ahead: Vec::new(), behind: Vec::new(), hopes: None, steps: 0, step };
+        Growth { tables, word, ahead: Vec::new(), behind: Vec::new(), feasible: None, steps: 0, step };
     let on_board = cells.iter().filter(|cell| cell.index() < tables.len());
     let found = on_board.copied().any(|cell| growth.seed(cell));
     found.then(|| growth.behind.iter().rev().chain(&growth.ahead).copied().collect())
@@ -77,7 +77,7 @@ struct Growth<'a> {
     /// The cells before it, the nearest first.
     behind: Vec<Cell>,
     /// Computed once many steps have found nothing.
-    hopes: Option<Hopes>,
+    feasible: Option<Feasible>,
     steps: usize,
     step: &'a mut dyn FnMut() -> bool,
 }
@@ -161,14 +161,14 @@ impl Growth<'_> {
     fn goes_on(&mut self) -> bool {
         self.steps += 1;
         if self.steps == QUICK_STEPS {
-            self.hopes = Some(Hopes::new(self.tables, self.word));
+            self.feasible = Some(Feasible::new(self.tables, self.word));
         }
         (self.step)()
     }
 
     /// Whether a cell may spell the letters from `start` to `end`, as far as is known.
     fn may_use(&self, cell: Cell, start: usize, end: usize) -> bool {
-        self.hopes.as_ref().is_none_or(|hopes| hopes.allow(cell, start, end))
+        self.feasible.as_ref().is_none_or(|feasible| feasible.allow(cell, start, end))
     }
 }
 
@@ -176,7 +176,7 @@ impl Growth<'_> {
 ///
 /// Without this table, a word that is on the board, but not near the red cell, can take very long: the search would try all paths
 /// that lead away from the red cell.
-struct Hopes {
+struct Feasible {
     cells: usize,
     /// For each number of letters and each cell, whether the rest of the word can start there.
     begins: Vec<bool>,
@@ -184,21 +184,21 @@ struct Hopes {
     ends: Vec<bool>,
 }
 
-impl Hopes {
+impl Feasible {
     fn new(tables: &GeneralTables, word: &[u8]) -> Self {
         let cells = tables.len();
-        let places = (word.len() + 1) * cells;
-        let mut hopes = Self { cells, begins: vec![false; places], ends: vec![false; places] };
+        let len = (word.len() + 1) * cells;
+        let mut feasible = Self { cells, begins: vec![false; len], ends: vec![false; len] };
         for spelt in 0..=word.len() {
             for cell in (0..).map(Cell).take(cells) {
-                let end = hopes.can_end(tables, &word[..spelt], cell);
-                hopes.ends[spelt * cells + cell.index()] = end;
+                let end = feasible.can_end(tables, &word[..spelt], cell);
+                feasible.ends[spelt * cells + cell.index()] = end;
                 let left = word.len() - spelt;
-                let begin = hopes.can_begin(tables, word, left, cell);
-                hopes.begins[left * cells + cell.index()] = begin;
+                let begin = feasible.can_begin(tables, word, left, cell);
+                feasible.begins[left * cells + cell.index()] = begin;
             }
         }
-        hopes
+        feasible
     }
 
     /// Whether a neighbour of this cell is marked.

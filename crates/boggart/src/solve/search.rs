@@ -10,13 +10,13 @@ use crate::lexicon::{Edges, Node};
 use crate::{Lexicon, Rules};
 
 /// Steps between two calls of `stop`.
-const STEPS_A_QUESTION: u64 = 1024;
+const STEPS_PER_STOP_CHECK: u64 = 1024;
 
 /// Memory kept from board to board.
 #[derive(Debug, Default)]
 pub(super) struct Scratch {
-    /// Words that were found or cannot be on the board.
-    closed: WantedWords,
+    /// Words that can still be found.
+    wanted: WantedWords,
     path: Vec<Cell>,
     spelt: Vec<u8>,
 }
@@ -37,7 +37,7 @@ pub(super) struct Search<'a> {
     /// The step at which words that cannot be on the board are closed.
     close_at: u64,
     stopped: bool,
-    /// Set when the walk should call `close_unreachable`, to close words that its board cannot spell.
+    /// Set when the walk should call `close_impossible`, to close words that its board cannot spell.
     pub(super) wants_letters: bool,
 }
 
@@ -49,7 +49,7 @@ impl<'a> Search<'a> {
         solution: &'a mut Solution,
         stop: &'a mut dyn FnMut() -> bool,
     ) -> Self {
-        scratch.closed.reset(lexicon.len());
+        scratch.wanted.reset(lexicon.len());
         scratch.path.clear();
         scratch.spelt.clear();
         Self {
@@ -61,7 +61,7 @@ impl<'a> Search<'a> {
             solution,
             stop,
             steps: 0,
-            pause_at: STEPS_A_QUESTION,
+            pause_at: STEPS_PER_STOP_CHECK,
             // Closing takes a walk over the lexicon, so it waits until the search has taken as long.
             close_at: 10_000 + 4 * lexicon.len() as u64,
             stopped: false,
@@ -81,7 +81,7 @@ impl<'a> Search<'a> {
 
     #[cold]
     fn pause(&mut self) {
-        self.pause_at += STEPS_A_QUESTION;
+        self.pause_at += STEPS_PER_STOP_CHECK;
         self.stopped |= (self.stop)();
         if self.steps >= self.close_at {
             self.close_at = u64::MAX;
@@ -97,7 +97,7 @@ impl<'a> Search<'a> {
     /// Whether all words below `node` are closed.
     #[inline]
     pub(super) fn is_done(&self, node: Node) -> bool {
-        self.scratch.closed.all_closed(node.low..node.high)
+        self.scratch.wanted.all_closed(node.low..node.high)
     }
 
     /// Whether to search for longer words below `node`.
@@ -123,15 +123,15 @@ impl<'a> Search<'a> {
     #[inline]
     pub(super) fn note(&mut self, node: Node) {
         let letters = self.scratch.spelt.len();
-        if node.word && letters >= self.min && letters <= self.max && !self.scratch.closed.is_closed(node.low)
+        if node.word && letters >= self.min && letters <= self.max && !self.scratch.wanted.is_closed(node.low)
         {
             self.record(node.low);
         }
     }
 
     fn record(&mut self, id: u32) {
-        let Scratch { closed, path, spelt } = &mut *self.scratch;
-        closed.close(id);
+        let Scratch { wanted, path, spelt } = &mut *self.scratch;
+        wanted.close(id);
         let (cells_at, letters_at) = (self.solution.cells.len(), self.solution.letters.len());
         self.solution.cells.extend_from_slice(path);
         self.solution.letters.extend_from_slice(spelt);
@@ -140,17 +140,17 @@ impl<'a> Search<'a> {
     }
 
     /// Closes every word that the board's letters cannot spell; found words stay closed.
-    pub(super) fn close_unreachable(&mut self, letters: &mut BoardLetters) {
+    pub(super) fn close_impossible(&mut self, letters: &mut BoardLetters) {
         self.wants_letters = false;
-        let closed = &mut self.scratch.closed;
-        closed.close_all();
+        let wanted = &mut self.scratch.wanted;
+        wanted.close_all();
         let min = self.min;
         letters.spell(self.edges, self.root, self.max, &mut |id, length| {
             if length >= min {
-                closed.open(id);
+                wanted.open(id);
             }
         });
-        closed.close_again();
+        wanted.close_again();
     }
 
     /// Ends the search; `complete` says whether it found all words.

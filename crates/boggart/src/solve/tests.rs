@@ -1,4 +1,4 @@
-//! The walks against each other, and all on boards that defeat a plain search.
+//! Compares the walks with each other, also on boards that a plain search cannot solve.
 
 use proptest::prelude::*;
 
@@ -9,10 +9,10 @@ use crate::lexicon::Faces;
 use crate::rules::QMode;
 use crate::strategies::any_rules;
 
-/// A find as tests compare it.
+/// A find in the form that the tests compare.
 type Found = (String, Vec<Cell>, Points);
 
-/// Solves by the general walk, and by the kernel with every strategy of this machine, and holds them to each other.
+/// Solves with the general walk, and with the kernel by every strategy of this machine, and compares the results.
 fn check(lexicon: &Lexicon, board: &Board, rules: &Rules) {
     let expected = solve_by(Solver { is_general: true, ..Solver::default() }, lexicon, board, rules);
     for strategy in kernel::Strategy::all() {
@@ -21,9 +21,9 @@ fn check(lexicon: &Lexicon, board: &Board, rules: &Rules) {
     }
 }
 
-/// Solves twice, the second time with what the first left behind.
+/// Solves twice with the same solver.
 fn solve_by(mut solver: Solver, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Vec<Found> {
-    // Otherwise the first boards would be solved by the general walk, whatever the strategy.
+    // Otherwise the first boards would be solved by the general walk with any strategy.
     let _ = lexicon.search_table(&Faces::new(lexicon.alphabet(), rules.q));
     let mut found = || -> Vec<Found> {
         let solution = solver.solve(lexicon, board, rules);
@@ -64,7 +64,7 @@ proptest! {
         check(&lexicon, &board, &rules);
     }
 
-    /// Long words on long boards: cells that are eight apart look alike to the plain walk, and there are several blocks.
+    /// Long words on long boards: the plain walk cannot tell cells apart whose distance is eight, and there are several blocks.
     #[test]
     fn all_walks_find_the_same_on_long_boards(
         rows in 1u32..3,
@@ -79,7 +79,7 @@ proptest! {
         check(&lexicon, &board, &rules);
     }
 
-    /// Alphabets on both sides of what the smaller masks hold, and with more letters than the larger ones do.
+    /// Alphabets that just fit the smaller masks, that just do not, and that do not fit the larger masks.
     #[test]
     fn all_walks_find_the_same_with_many_letters(
         count in prop::sample::select(vec![30usize, 31, 32, 33, 40, 62, 63, 64]),
@@ -89,7 +89,7 @@ proptest! {
     ) {
         let letters: Vec<String> = ('а'..).filter(|c| c.is_lowercase()).map(String::from).take(count).collect();
         let spell = |word: &[usize]| word.iter().map(|&number| letters[number % count].as_str()).collect::<String>();
-        // Few letters on the board, so that it has words; all of them in the list.
+        // The board has few different letters, so that it has words; the list has all letters.
         let board = Board::new(crate::Dims::new(5, 5).unwrap(), numbers.iter().map(|number| crate::Tile::new(&letters[count - 1 - number % 6])).collect()).unwrap();
         let few = |word: &Vec<usize>| word.iter().map(|number| count - 1 - number % 6).collect::<Vec<_>>();
         let all = (0..count).map(|number| vec![number, number, number]);
@@ -123,7 +123,7 @@ fn powers(letter: &str, lengths: std::ops::RangeInclusive<usize>) -> Lexicon {
     Lexicon::build(lengths.map(|n| letter.repeat(n)).collect::<Vec<_>>()).unwrap()
 }
 
-/// Solves with a budget of steps instead of a clock: a search that hangs fails, on any machine.
+/// Solves with a limit of steps instead of time, so that a search that hangs fails on any machine.
 fn check_within(lexicon: &Lexicon, board: &Board, q: QMode, words: usize) {
     for is_general in [false, true] {
         let mut questions = 0;
@@ -142,7 +142,7 @@ fn check_within(lexicon: &Lexicon, board: &Board, q: QMode, words: usize) {
 fn sixteen_es_take_few_steps() {
     let board = Board::parse(&"e".repeat(16)).unwrap();
     check_within(&powers("e", 3..=16), &board, QMode::Qu, 14);
-    // Words that do not fit must not keep the search looking for them.
+    // Words that are too long for the board must not keep the search going.
     check_within(&powers("e", 2..=45), &board, QMode::Qu, 14);
 }
 
@@ -164,8 +164,8 @@ fn large_boards_of_one_letter_take_few_steps() {
 }
 
 #[test]
-fn a_board_that_was_given_up_leaves_nothing_behind() {
-    // In the first row a word that a Q spells in two ways; below it more E's than the fast walk takes.
+fn a_board_that_was_given_up_does_not_affect_the_next() {
+    // The first row has a word that a Q spells in two ways; below it are more Es than the fast walk supports.
     let row = |begin: &str, fill: &str| begin.to_owned() + &fill.repeat(16 - begin.len());
     let rows: Vec<String> =
         [row("qit", "x"), row("u", "x")].into_iter().chain((0..14).map(|_| row("", "e"))).collect();
@@ -181,8 +181,8 @@ fn a_board_that_was_given_up_leaves_nothing_behind() {
 }
 
 #[test]
-fn a_letter_walled_in_is_no_maze() {
-    // Sixty A's around a B that only X's touch: no A is next to B, so A⁴⁰B can be given up at once.
+fn a_letter_without_the_right_neighbours_takes_few_steps() {
+    // Sixty As around a B whose neighbours are all X: no A is next to B, so A⁴⁰B can be given up at once.
     let board =
         Board::parse("bxaaaaaa/xxaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa/aaaaaaaa").unwrap();
     let lexicon = Lexicon::build(["a".repeat(40) + "b", "aaa".to_owned()]).unwrap();
@@ -190,8 +190,8 @@ fn a_letter_walled_in_is_no_maze() {
 }
 
 #[test]
-fn a_hopeless_search_stops_when_asked_and_says_so() {
-    // The word needs nearly every cell in one path from corner to corner: more paths than anybody can try.
+fn a_hard_search_stops_when_asked_and_is_marked_incomplete() {
+    // The word needs nearly every cell in one path from corner to corner: there are too many paths to try.
     let board = Board::parse(&format!("b{}b", "a".repeat(62))).unwrap();
     let word = format!("{}b{}b", "a".repeat(31), "a".repeat(30));
     let lexicon = Lexicon::build([word, "aaa".to_owned()]).unwrap();
@@ -207,14 +207,14 @@ fn a_hopeless_search_stops_when_asked_and_says_so() {
     }
     let mut solver = Solver::new();
     assert!(!solver.solve_until(&lexicon, &board, &Rules::default(), || true).is_complete());
-    // The solver is as good as new afterwards.
+    // The solver can be used again afterwards.
     let small = Board::parse("aa/aa").unwrap();
     assert!(solver.solve(&lexicon, &small, &Rules::default()).is_complete());
 }
 
 #[test]
 fn red_cells_do_not_slow_a_board_of_one_letter() {
-    // In the far corner, walled off by its own tile, or shown by no word: never a reason to search for ever.
+    // The red cell is in the far corner, isolated by its own tile, or in no word: the search must end in each case.
     for (tiles, words) in [("e".repeat(25), 23), ("e".repeat(24) + "#", 22), ("e".repeat(24) + "x", 22)] {
         let rules = Rules { red: vec![Cell(24)], ..Rules::default() };
         let mut questions = 0;
@@ -232,7 +232,7 @@ fn red_cells_do_not_slow_a_board_of_one_letter() {
 }
 
 #[test]
-fn red_cells_pay_if_any_path_uses_one() {
+fn a_red_cell_counts_if_any_path_uses_one() {
     let lexicon = Lexicon::build(["tea", "eat", "ate"]).unwrap();
     let board = Board::parse("te/ae").unwrap();
     let rules = Rules { red: vec![Cell(3)], ..Rules::default() };

@@ -82,14 +82,14 @@ mod tests {
 
     proptest! {
         #[test]
-        fn ranges_are_judged_bit_by_bit(ids in prop::collection::btree_set(0u32..300, 0..300), start in 0u32..299, len in 1u32..300) {
-            let mut closed = WantedWords::default();
-            closed.reset(300);
-            ids.iter().for_each(|&id| closed.close(id));
+        fn ranges_agree_with_single_words(ids in prop::collection::btree_set(0u32..300, 0..300), start in 0u32..299, len in 1u32..300) {
+            let mut wanted = WantedWords::default();
+            wanted.reset(300);
+            ids.iter().for_each(|&id| wanted.close(id));
             let range = start..(start + len).min(300);
-            prop_assert_eq!(closed.all_closed(range.clone()), range.clone().all(|id| ids.contains(&id)));
-            closed.reset(300);
-            prop_assert!((0..300).all(|id| !closed.is_closed(id)));
+            prop_assert_eq!(wanted.all_closed(range.clone()), range.clone().all(|id| ids.contains(&id)));
+            wanted.reset(300);
+            prop_assert!((0..300).all(|id| !wanted.is_closed(id)));
         }
     }
 }

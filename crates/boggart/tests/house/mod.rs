@@ -1,9 +1,9 @@
-//! How the rules of the house are checked: files, manifests, examples, recorded hashes.
+//! The functions that check house rules: files, manifests, examples, recorded hashes.
 //!
-//! What is checked is in `tests/tidy.rs` for the core, and in the `tests/tidy.rs` of `boggart-cli`, which includes this file, for
-//! everything else.
-#![allow(dead_code, reason = "each tidy test uses a part of it")]
-#![allow(clippy::disallowed_methods, reason = "a test of files reads files; the core does not")]
+//! `tests/tidy.rs` uses them for the core, and the `tests/tidy.rs` of `boggart-cli`, which includes this file, for everything
+//! else.
+#![allow(dead_code, reason = "each test file uses only a part of it")]
+#![allow(clippy::disallowed_methods, reason = "only the tests read files; the core does not")]
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -25,7 +25,7 @@ pub(crate) fn hash(path: &str) -> String {
     Sha256::digest(read(path)).iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-/// Every Rust file below a folder of the project, by its path there.
+/// The paths of all Rust files in a folder of the project and its subfolders.
 pub(crate) fn sources(folder: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -44,7 +44,7 @@ pub(crate) fn sources(folder: &str) -> Vec<String> {
     found
 }
 
-/// A file has one subject and says which.
+/// Checks that a file is not too long and starts with a description.
 #[track_caller]
 pub(crate) fn check_source(path: &str) {
     let text = read(path);
@@ -54,13 +54,13 @@ pub(crate) fn check_source(path: &str) {
     assert!(is_fuzz_target || text.starts_with("//!"), "{path} does not open with //!");
 }
 
-/// The lines of a crate's manifest that name a dependency, each with whether tests alone use it.
+/// The lines of a crate's manifest that name a dependency, and for each whether only tests use it.
 fn dependency_lines(name: &str) -> Vec<(String, bool)> {
     let mut lines = Vec::new();
     let mut for_tests = None;
     for line in read(&format!("crates/{name}/Cargo.toml")).lines() {
         if line.starts_with('[') {
-            // A table for one dependency would hide from the lines below.
+            // The code below does not read a table for a single dependency.
             assert!(!line.contains("dependencies."), "{name}: write {line} as one line");
             for_tests = line.ends_with("dependencies]").then(|| line.contains("dev-dependencies"));
         } else if let Some(for_tests) = for_tests
@@ -73,20 +73,20 @@ fn dependency_lines(name: &str) -> Vec<(String, bool)> {
     lines
 }
 
-/// What a crate depends on, in use and while it is built.
+/// The dependencies and build dependencies of a crate.
 pub(crate) fn dependencies(name: &str) -> Vec<String> {
     let lines = dependency_lines(name).into_iter().filter(|(_, for_tests)| !for_tests);
     lines.map(|(line, _)| line.split(['=', '.', ' ']).next().unwrap().to_owned()).collect()
 }
 
-/// Whether a crate depends on another only with a feature.
+/// Whether a dependency of a crate is optional.
 pub(crate) fn is_optional(name: &str, dependency: &str) -> bool {
     let lines = dependency_lines(name).into_iter().filter(|(_, for_tests)| !for_tests);
     let mut own = lines.filter(|(line, _)| line.split(['=', '.', ' ']).next() == Some(dependency));
     own.any(|(line, _)| line.contains("optional = true"))
 }
 
-/// Every dependency has its reason beside it.
+/// Checks that every dependency has a comment with its reason.
 #[track_caller]
 pub(crate) fn check_reasons(name: &str) {
     for (line, _) in dependency_lines(name) {
@@ -94,10 +94,10 @@ pub(crate) fn check_reasons(name: &str) {
     }
 }
 
-/// Public items of a file that should be shown in use, each with whether the comment above it has an example.
+/// The public items of a file that should have an example, and for each whether it has one.
 ///
-/// Left out is what an example would only say again: constants, methods that take nothing but `self`, types that are
-/// errors, and types that a method makes, which is where they are shown.
+/// Some items need none, because it would only repeat their description: constants, methods without arguments, error
+/// types, and types that a method makes, which has the example.
 fn shown_items(text: &str) -> Vec<(String, bool)> {
     let mut items = Vec::new();
     let (mut example, mut hidden, mut made) = (false, false, false);
@@ -120,7 +120,7 @@ fn shown_items(text: &str) -> Vec<(String, bool)> {
     items
 }
 
-/// Whether somebody who reads of an item would like to see it used.
+/// Whether an item should have an example.
 fn is_worth_showing(item: &str) -> bool {
     if let Some((_, rest)) = item.split_once("fn ").filter(|(before, _)| ["", "const "].contains(before)) {
         let arguments = rest.split_once('(').map_or("", |(_, arguments)| arguments);
@@ -131,7 +131,7 @@ fn is_worth_showing(item: &str) -> bool {
     name.is_some_and(|name| !name.ends_with("Error") && !name.ends_with("Problem"))
 }
 
-/// Every public item of a library that is worth showing has an example; says how many items there are.
+/// Checks that the public items of a library have examples; returns the number of these items.
 #[track_caller]
 pub(crate) fn check_examples(folder: &str) -> usize {
     let mut count = 0;
@@ -144,12 +144,12 @@ pub(crate) fn check_examples(folder: &str) -> usize {
     count
 }
 
-/// A file that defines a format changes together with docs/formats.md, which records its hash.
+/// Checks that docs/formats.md records the hash of a file that defines a format, so that both change together.
 #[track_caller]
 pub(crate) fn check_format(path: &str) {
     let hash = hash(path);
     assert!(
         read("docs/formats.md").contains(&format!("{path}: {hash}")),
-        "{path} changed: bring docs/formats.md up to date, then record {path}: {hash}"
+        "{path} changed: update docs/formats.md, then record {path}: {hash}"
     );
 }

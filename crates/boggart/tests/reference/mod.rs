@@ -1,5 +1,5 @@
-//! A solver too simple to be wrong. It shares no code with the fast ones but the board and the rules, and
-//! is included by the property tests and the fuzz targets.
+//! A solver that is too simple to be wrong. It shares only the board and the rules with the fast solvers. The property tests
+//! and the fuzz targets include it.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,24 +9,24 @@ use boggart::rules::QMode;
 use boggart::{Board, Points, Rules, Solution};
 use unicode_segmentation::UnicodeSegmentation;
 
-/// What there is to say of a word on a board.
+/// A word that is on the board.
 pub(crate) struct Expected {
-    /// The path met first.
+    /// The path that is found first.
     first: Vec<Cell>,
-    /// All paths that touch red.
+    /// All paths through a red cell.
     red: Vec<Vec<Cell>>,
     points: Points,
 }
 
-/// All words of `words` on `board` that count.
+/// All words of a list that are on a board and count.
 pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<String, Expected> {
-    // All rules are named, so that a new one has to be obeyed here, too; `extend` asks those that are left out.
+    // All rules are named, so that a new rule must be implemented here too; `extend` uses those that are ignored here.
     let Rules { q: _, min_letters, max_letters, table, red: red_cells, bonus, adjacent: _ } = rules;
     let mut found = BTreeMap::new();
     for word in words {
         let word = normalize(word).into_owned();
         let letters: Vec<&str> = word.graphemes(true).collect();
-        let too_long = max_letters.is_some_and(|most| letters.len() > most);
+        let too_long = max_letters.is_some_and(|max| letters.len() > max);
         if letters.len() < *min_letters || too_long {
             continue;
         }
@@ -44,14 +44,14 @@ pub(crate) fn solve(words: &[String], board: &Board, rules: &Rules) -> BTreeMap<
     found
 }
 
-/// Holds a solution against the reference: the same words in the same order, the same points, the first path
-/// or, where red earns more, one that touches red.
+/// Compares a solution with the reference: the same words in the same order, the same points, and the first path
+/// or, if a red cell earns more, a path through one.
 pub(crate) fn check(solution: &Solution, words: &[String], board: &Board, rules: &Rules) {
     let expected = solve(words, board, rules);
     assert!(solution.is_complete());
     let found: BTreeSet<String> = solution.words().collect();
     assert_eq!(found, expected.keys().cloned().collect());
-    assert_eq!(solution.len(), found.len(), "each word once");
+    assert_eq!(solution.len(), found.len(), "a word is missing, or there twice");
     for find in solution.iter() {
         let Expected { first, red, points } = &expected[&find.word()];
         assert_eq!(find.points(), *points, "{}", find.word());
@@ -65,7 +65,7 @@ pub(crate) fn check(solution: &Solution, words: &[String], board: &Board, rules:
     assert_eq!(solution.points(), expected.values().map(|expected| expected.points).sum());
 }
 
-/// Adds to `paths` every path that goes on from `used` with `cell` and spells exactly `letters`.
+/// Adds to `paths` every path that continues `used` with `cell` and spells exactly `letters`.
 fn extend(
     board: &Board,
     rules: &Rules,

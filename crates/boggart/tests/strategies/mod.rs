@@ -1,7 +1,7 @@
-//! Random rules for property tests, of the core and of whatever is built on it.
+//! Random rules for the property tests of the core and of the crates built on it.
 //!
-//! Every rule is named here: one that is new breaks the build until somebody has decided what to try, and is then tried
-//! by every property.
+//! Every rule is named here. So a new rule breaks the build until somebody decides which values to try; then every property
+//! test tries them.
 
 use boggart::board::{Adjacency, Cell};
 use boggart::rules::{Bonus, QMode};

@@ -21,7 +21,7 @@ pub(super) struct Report<'a> {
 }
 
 /// What is reported about one board.
-struct Told {
+struct SolvedBoard {
     points: u64,
     words: usize,
     long_words: usize,
@@ -36,16 +36,16 @@ impl Report<'_> {
         let mut out = show::out();
         let mut solver = Solver::new();
         for (number, found) in outcome.best.iter().enumerate() {
-            let told = self.look_at(&mut solver, &found.board);
+            let solved = self.look_at(&mut solver, &found.board);
             if self.args.json {
-                wire::write_line(&mut out, &self.to_wire(found, &told, outcome))?;
+                wire::write_line(&mut out, &self.to_wire(found, &solved, outcome))?;
                 continue;
             }
             if show::is_terminal() {
                 let gap = if number > 0 { "\n" } else { "" };
                 write!(out, "{gap}{}", show::board(&found.board, &self.spec.rules, paint))?;
             }
-            write_board(&mut out, found, &told)?;
+            write_board(&mut out, found, &solved)?;
         }
         out.flush()?;
         let seed = self.spec.seed.0;
@@ -62,17 +62,17 @@ impl Report<'_> {
     }
 
     /// Solves the board and checks the dice.
-    fn look_at(&self, solver: &mut Solver, board: &Board) -> Told {
+    fn look_at(&self, solver: &mut Solver, board: &Board) -> SolvedBoard {
         let solution = solver.solve(self.spec.lexicon, board, &self.spec.rules);
         let asked = match self.dice {
             Some(dice) => vec![dice.clone()],
             None => DiceSet::all().filter(|dice| dice.dims() == board.dims()).collect(),
         };
-        let ask = |dice: &DiceSet| match DiceMatching::new(dice, board) {
-            Ok(_) => Ok(Odds::new(dice, board).map(|odds| odds.board)),
+        let ask = |dice: &DiceSet| match DiceMatching::new(board, dice) {
+            Ok(_) => Ok(Odds::new(board, dice).map(|odds| odds.board)),
             Err(misfit) => Err(misfit.to_string()),
         };
-        Told {
+        SolvedBoard {
             points: solution.points().0,
             words: solution.len(),
             long_words: solution.iter().filter(|find| find.letters() >= LONG_LETTERS).count(),
@@ -102,8 +102,13 @@ impl Report<'_> {
         command
     }
 
-    fn to_wire<'a>(&self, found: &FoundBoard, told: &'a Told, outcome: &HuntOutcome) -> BestBoard<'a> {
-        let id = BoardId::new(found.board.clone(), self.dice, self.spec.rules.clone(), self.spec.lexicon);
+    fn to_wire<'a>(
+        &self,
+        found: &FoundBoard,
+        solved: &'a SolvedBoard,
+        outcome: &HuntOutcome,
+    ) -> BestBoard<'a> {
+        let id = BoardId::new(self.spec.lexicon, found.board.clone(), self.dice, self.spec.rules.clone());
         let answer = |(name, answer): &'a (String, Result<Option<f64>, String>)| DiceAnswer {
             dice: name,
             rollable: answer.is_ok(),
@@ -116,22 +121,22 @@ impl Report<'_> {
             dims: found.board.dims().to_string(),
             objective: self.spec.objective.name(),
             amount: found.amount,
-            points: told.points,
-            count: told.words,
-            long_words: told.long_words,
-            rollable: told.dice.iter().map(answer).collect(),
-            command: &told.command,
+            points: solved.points,
+            count: solved.words,
+            long_words: solved.long_words,
+            rollable: solved.dice.iter().map(answer).collect(),
+            command: &solved.command,
             search: found.search,
             boards_before: found.boards,
             seed: self.spec.seed.0,
             boards: outcome.boards,
-            reached: outcome.reached,
+            reached: outcome.met_target,
         }
     }
 }
 
-fn write_board(out: &mut impl Write, found: &FoundBoard, told: &Told) -> io::Result<()> {
-    let Told { points, words, long_words, command, dice } = told;
+fn write_board(out: &mut impl Write, found: &FoundBoard, solved: &SolvedBoard) -> io::Result<()> {
+    let SolvedBoard { points, words, long_words, command, dice } = solved;
     writeln!(
         out,
         "{}\t{}, {}, {long_words} of {LONG_LETTERS} letters or more",

@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_is_what_ends_first() {
+    fn the_time_left_is_that_of_the_nearest_limit() {
         let status = Status { best: &[], searches: 1, boards: 3_000, checkpoint: None };
         let text = |limit, time: Option<u64>| {
             let line = StatusLine { limit, time: time.map(Duration::from_secs), before: 1_000 };

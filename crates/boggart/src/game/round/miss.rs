@@ -150,7 +150,7 @@ impl Search<'_> {
     }
 }
 
-/// As a player would be told, letters in capitals.
+/// The sentence for the player, letters in capitals.
 impl fmt::Display for Miss {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let wanted = self.wanted.to_uppercase();
@@ -177,33 +177,34 @@ mod tests {
     }
 
     #[test]
-    fn the_reason_is_the_one_of_the_longest_beginning() {
+    fn the_reason_is_that_of_the_longest_prefix() {
         check("toe/dxx", "zoo", "no Z on the board");
         check("toe/dxx", "ted", "no E next to the T you reached");
         check("tone/xxxx/onex", "tones", "no S on the board");
-        // The U of Qu is no tile of its own.
+        // The U of Qu is not a tile of its own.
         check("qu.e/e.x", "queue", "no U on the board");
     }
 
     #[test]
-    fn what_is_next_is_what_the_rules_say() {
+    fn the_reason_depends_on_the_adjacency() {
         let board = Board::parse("to/xn").unwrap();
-        let told = |adjacent| Miss::new(&board, &Rules { adjacent, ..Rules::default() }, "tnt").to_string();
-        assert_eq!(told(Adjacency::Any), "every T next to the N you reached is already used");
-        assert_eq!(told(Adjacency::Orthogonal), "no N next to the T you reached");
+        let sentence =
+            |adjacent| Miss::new(&board, &Rules { adjacent, ..Rules::default() }, "tnt").to_string();
+        assert_eq!(sentence(Adjacency::Any), "every T next to the N you reached is already used");
+        assert_eq!(sentence(Adjacency::Orthogonal), "no N next to the T you reached");
     }
 
     #[test]
-    fn a_word_that_is_there_has_its_whole_path() {
+    fn a_word_on_the_board_has_a_whole_path() {
         let miss = Miss::new(&Board::parse("no/on").unwrap(), &Rules::default(), "noon");
         assert_eq!((miss.path.map(|path| path.cells().len()), miss.spelt, miss.letters), (Some(4), 4, 4));
-        // A tile of several letters counts as many.
+        // A tile of several letters counts as several letters.
         let miss = Miss::new(&Board::parse("qu.e/e.x").unwrap(), &Rules::default(), "queue");
         assert_eq!((miss.spelt, miss.letters), (3, 5));
     }
 
     #[test]
-    fn a_hard_board_gives_some_reason_soon() {
+    fn a_hard_board_gives_a_reason_quickly() {
         let board = "a".repeat(64);
         check(&board, &("a".repeat(40) + "b"), "no B on the board");
     }

@@ -155,7 +155,7 @@ fn every_shape_up_to_sixty_four_cells_scores_as_solved() {
         (8, 8),
         (9, 9),
     ] {
-        let generator = Generator::new(Dims::new(rows, cols).unwrap(), Letters::English, QMode::Qu);
+        let generator = Generator::new(Dims::new(rows, cols).unwrap(), QMode::Qu, Letters::English);
         let boards: Vec<Board> = (0..20).map(|_| generator.generate_with(&mut random)).collect();
         check(&lexicon, &boards, &Rules::default());
     }
