@@ -1,4 +1,6 @@
-//! Where words, boards and dice come from: files, standard input, names and ids.
+//! Where words, boards and dice come from: files, standard input, names and ids. Boards are in `source/boards.rs`.
+
+mod boards;
 
 use std::fs::{self, File};
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
@@ -6,13 +8,16 @@ use std::io::{self, Read as _};
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
-use boggart::board::{BoardId, BoardText};
-use boggart::rules::QMode;
+use boggart::board::BoardId;
 use boggart::words::Dropped;
-use boggart::{Board, DiceSet, Dims, Lexicon, Seed, WordList};
+use boggart::{DiceSet, Lexicon, Seed, WordList};
 use memmap2::Mmap;
 
-use crate::args::{Audience, RulesArgs, ShapeArgs, StartArgs, WordsArgs};
+pub(crate) use self::boards::{
+    Maker, NamedBoard, Start, board, boards, dice_or_letters, dims, known_shape, letters_note,
+    note_letters, start,
+};
+use crate::args::{Audience, WordsArgs};
 use crate::settings::Settings;
 use crate::{map, progress, show};
 
@@ -149,32 +154,6 @@ fn change_words(loaded: Loaded, args: &WordsArgs) -> anyhow::Result<Loaded> {
     Ok(Loaded { lexicon, name: format!("{}, changed", loaded.name), dropped: loaded.dropped })
 }
 
-/// A board, with its id if it was given as one.
-#[derive(Debug)]
-pub(crate) struct NamedBoard {
-    pub(crate) board: Board,
-    pub(crate) id: Option<BoardId>,
-}
-
-/// A board as given on the command line: a text, an id, or a file after `@`.
-pub(crate) fn board(text: &str, dims: Option<Dims>, q: QMode) -> anyhow::Result<NamedBoard> {
-    let reader = BoardText { dims, q };
-    if let Some(path) = text.strip_prefix('@') {
-        let content = read_text(path, "board file")?;
-        let board = reader.parse_princeton(&content).with_context(|| path.to_owned())?;
-        return Ok(NamedBoard { board, id: None });
-    }
-    if !BoardId::recognizes(text) {
-        let board = reader.parse(text).with_context(|| "not a board".to_owned())?;
-        return Ok(NamedBoard { board, id: None });
-    }
-    let id: BoardId = text.parse()?;
-    if let Some(dims) = dims.filter(|&dims| dims != id.board.dims()) {
-        bail!("the board id is for {}, not {dims}", id.board.dims());
-    }
-    Ok(NamedBoard { board: id.board.clone(), id: Some(id) })
-}
-
 /// The words for a board: without flags, a board id selects the built-in list if it was made with that list.
 pub(crate) fn words_for(
     args: &WordsArgs,
@@ -249,48 +228,6 @@ pub(crate) fn draw_seed() -> u64 {
     Seed::drawn(RandomState::new().build_hasher().finish()).0
 }
 
-/// The board of a game: a given one, or a rolled one.
-#[derive(Debug)]
-pub(crate) struct Start {
-    pub(crate) named: NamedBoard,
-    /// The dice that were rolled, or those of an id.
-    #[cfg_attr(not(feature = "tui"), expect(dead_code, reason = "only `play` asks"))]
-    pub(crate) dice: Option<DiceSet>,
-    pub(crate) seed: Option<u64>,
-}
-
-/// The given board, or else a roll of the dice.
-pub(crate) fn start(
-    args: &StartArgs,
-    rules: &RulesArgs,
-    settings: &Settings,
-    q: QMode,
-) -> anyhow::Result<Start> {
-    let dims = dims(&args.shape)?;
-    if let Some(text) = &args.board {
-        let named = board(text, dims, q)?;
-        let dice = named.id.as_ref().and_then(|id| DiceSet::named(id.dice.as_deref()?));
-        return Ok(Start { named, dice, seed: None });
-    }
-    let dice = dice(rules.dice.as_deref(), settings)?;
-    if let Some(Err(misfit)) = dims.map(|dims| dice.check_dims(dims)) {
-        bail!("{misfit}; choose other dice with --dice (see `boggart dice list`)");
-    }
-    let seed = args.seed.unwrap_or_else(draw_seed);
-    let board = dice.roll(Seed(seed)).with_q(q);
-    Ok(Start { named: NamedBoard { board, id: None }, dice: Some(dice), seed: Some(seed) })
-}
-
-/// The requested shape; if only one side is given, the other is four.
-pub(crate) fn dims(shape: &ShapeArgs) -> anyhow::Result<Option<Dims>> {
-    const SIDE: u32 = 4;
-    match (shape.dims, shape.rows, shape.cols) {
-        (Some(dims), ..) => Ok(Some(dims)),
-        (None, None, None) => Ok(None),
-        (None, rows, cols) => Ok(Some(Dims::new(rows.unwrap_or(SIDE), cols.unwrap_or(SIDE))?)),
-    }
-}
-
 /// Opens a file for reading; it checks for folders, because they can be opened but not read.
 pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
     let context = || format!("cannot read {what} {}", path.display());
@@ -303,18 +240,36 @@ pub(crate) fn open(path: &Path, what: &str) -> anyhow::Result<File> {
 
 /// All bytes of a file.
 pub(crate) fn read_bytes(path: &Path, what: &str) -> anyhow::Result<Vec<u8>> {
-    read_all(open(path, what)?).with_context(|| format!("cannot read {what} {}", path.display()))
+    read_limited(open(path, what)?).with_context(|| format!("cannot read {what} {}", path.display()))
 }
+
+/// The most bytes that a board, a set of dice or a dictionary may have: several times what the largest board needs. Devices
+/// that never end are refused here, before they fill the memory.
+const TEXT_BYTES_MAX: u64 = 64 << 20;
 
 /// A whole text from a file, or from standard input for `-`.
 pub(crate) fn read_text(path: &str, what: &str) -> anyhow::Result<String> {
+    let name = name_of(path);
     let bytes = match path {
-        "-" => {
-            read_all(io::stdin().lock()).with_context(|| format!("cannot read {what} from standard input"))?
-        }
-        _ => read_bytes(Path::new(path), what)?,
+        "-" => read_limited(io::stdin().lock()),
+        _ => read_limited(open(Path::new(path), what)?),
     };
-    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{what} {path} is not UTF-8 text"))
+    let bytes = bytes.with_context(|| format!("cannot read {what} {name}"))?;
+    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{what} {name} is not UTF-8 text"))
+}
+
+/// What messages call a file: its path, or standard input for `-`.
+pub(crate) fn name_of(path: &str) -> &str {
+    if path == "-" { "standard input" } else { path }
+}
+
+/// All bytes, if there are not too many.
+fn read_limited(reader: impl io::Read) -> anyhow::Result<Vec<u8>> {
+    let bytes = read_all(reader.take(TEXT_BYTES_MAX + 1))?;
+    if bytes.len() as u64 > TEXT_BYTES_MAX {
+        bail!("it is longer than {} MiB, the most that is read", TEXT_BYTES_MAX >> 20);
+    }
+    Ok(bytes)
 }
 
 /// The text of a file, or `None` if it does not exist.

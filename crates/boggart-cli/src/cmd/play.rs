@@ -114,9 +114,11 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
     let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
+    source::note_letters(&named.board, &loaded);
     let board = BoardId::new(named.board, dice.as_ref(), rules, &loaded.lexicon);
     let title = match (&dice, seed) {
         (Some(dice), Some(seed)) => format!("{} dice, seed {seed}", dice.name()),
+        (None, Some(seed)) => format!("random letters, seed {seed}"),
         _ => "a custom board".to_owned(),
     };
     let new = NewGame {

@@ -43,6 +43,9 @@ pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<An
         Some(asked) => Judge::Speller(Box::new(Speller::open(asked)?)),
         None => Judge::List(source::words_for(&args.words, settings, named.id.as_ref())?),
     };
+    if let Judge::List(loaded) = &judge {
+        source::note_letters(&named.board, loaded);
+    }
     let mut round = Round::new(named.board, rules);
     let mut out = show::out();
     write!(out, "{}", grid(round.board()))?;
