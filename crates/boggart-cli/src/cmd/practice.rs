@@ -36,6 +36,7 @@ impl Judge {
 }
 
 pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    source::refuse_readers(&args.words, Some("the round"))?;
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let Start { named, seed, .. } = source::start(&args.start, &args.rules, settings, q)?;
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;

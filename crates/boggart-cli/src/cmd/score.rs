@@ -129,6 +129,8 @@ struct Line<'a> {
 }
 
 pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let reads_boards = args.files.is_empty() || args.files.iter().any(|path| path.as_os_str() == "-");
+    source::refuse_readers(&args.game.words, reads_boards.then_some("the boards"))?;
     let job = Job::new(args, settings)?;
     rayon::ThreadPoolBuilder::new().num_threads(usize::from(args.threads)).build_global()?;
     let worker = || Worker { scorer: Scorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };

@@ -51,6 +51,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         };
     };
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
+    source::refuse_readers(&args.game.words, Some(text.as_str()).filter(|text| *text == "@-"))?;
     let boards = source::boards(text, source::known_shape(&args.game.shape)?, q)?;
     if boards.len() > 1 && (args.watch || args.svg.is_some()) {
         let flag = if args.watch { "--watch" } else { "--svg" };

@@ -34,6 +34,7 @@ impl Output {
 
 pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
+    source::refuse_readers(&args.words, Some(args.board.as_str()).filter(|text| *text == "@-"))?;
     let named = source::board(&args.board, source::known_shape(&args.shape)?, q)?;
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
