@@ -17,8 +17,8 @@ use encoding_rs::Encoding;
 use memmap2::Mmap;
 
 pub(crate) use self::boards::{
-    Maker, NamedBoard, Start, board, boards, dice_or_letters, dims, known_shape, letters_note,
-    note_letters, start,
+    Maker, NamedBoard, Start, board, boards, dice_or_letters, dims, known_shape, letters_note, note_letters,
+    start,
 };
 use self::encoding::{DecodeError, Decoded};
 use crate::args::{Audience, WordsArgs};
@@ -109,7 +109,9 @@ pub(crate) fn open_words(asked: &str, encoding: Option<&'static Encoding>) -> an
         if let Some(all) = asked.strip_suffix(FOR_SCHOOL) {
             return for_school(open_words(all, encoding)?);
         }
-        if let Some((path, Some(own))) = asked.rsplit_once(", ").map(|(path, name)| (path, encoding::named(name))) {
+        if let Some((path, Some(own))) =
+            asked.rsplit_once(", ").map(|(path, name)| (path, encoding::named(name)))
+        {
             return open_words(path, Some(own));
         }
     }

@@ -57,8 +57,9 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         let flag = if args.watch { "--watch" } else { "--svg" };
         bail!("{flag} shows one board, and {} has {}", source::name_of(&text[1..]), boards.len());
     }
-    let rules_of =
-        |named: &NamedBoard| rules::resolve(&args.game.rules, settings, q, named.board.dims(), named.id.as_ref());
+    let rules_of = |named: &NamedBoard| {
+        rules::resolve(&args.game.rules, settings, q, named.board.dims(), named.id.as_ref())
+    };
     let boards: Vec<(NamedBoard, Rules)> = boards
         .into_iter()
         .map(|named| rules_of(&named).map(|rules| (named, rules)))
@@ -72,9 +73,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         let list = named.id.as_ref().map(|id| id.lexicon.clone());
         let (_, loaded) = match words.take().filter(|(before, _)| *before == list) {
             Some(same) => words.insert(same),
-            None => {
-                words.insert((list, source::words_for(&args.game.words, settings, named.id.as_ref())?))
-            }
+            None => words.insert((list, source::words_for(&args.game.words, settings, named.id.as_ref())?)),
         };
         source::note_letters(&named.board, loaded);
         if args.watch {

@@ -144,7 +144,9 @@ pub(crate) fn dice_or_letters(
         return Ok(Maker::Dice(dice));
     };
     if flag.is_some() {
-        bail!("{misfit}; choose other dice (see `boggart dice list`), or leave out --dice to draw random letters");
+        bail!(
+            "{misfit}; choose other dice (see `boggart dice list`), or leave out --dice to draw random letters"
+        );
     }
     show::remark(&format!("{misfit}; drawing letters with English frequencies instead (see --dice)"));
     Ok(Maker::Letters(Generator::new(misfit.asked, Letters::English, q)))

@@ -31,7 +31,10 @@ impl fmt::Display for DecodeError {
         match self {
             Self::Binary => f.write_str("it has zero bytes, so that it is neither a text nor a lexicon file"),
             Self::DamagedUtf8 { line } => {
-                write!(f, "line {line} is not UTF-8 text, though others are; mend it, or name the encoding with --encoding")
+                write!(
+                    f,
+                    "line {line} is not UTF-8 text, though others are; mend it, or name the encoding with --encoding"
+                )
             }
             Self::Malformed { line, encoding } => {
                 write!(f, "line {line} is not {} text; name the encoding with --encoding", encoding.name())

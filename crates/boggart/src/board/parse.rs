@@ -295,9 +295,16 @@ mod tests {
         check(KnownShape::Rows(1), "", "a board needs at least one tile");
         check(KnownShape::Rows(3), "no/on", "the board is 2x2, but 3 rows were expected");
         check(KnownShape::Cols(1), "2x2:noon", "the board is 2x2, but 1 column was expected");
-        check(KnownShape::Rows(2), "no on no", "the board is 3x2, but 2 rows were expected; write th.in/er.an for tiles of several letters");
+        check(
+            KnownShape::Rows(2),
+            "no on no",
+            "the board is 3x2, but 2 rows were expected; write th.in/er.an for tiles of several letters",
+        );
         let text = BoardText { shape: KnownShape::Rows(2), ..BoardText::default() };
-        assert_eq!(text.parse_princeton("1 2 a b").unwrap_err().to_string(), "the board is 1x2, but 2 rows were expected");
+        assert_eq!(
+            text.parse_princeton("1 2 a b").unwrap_err().to_string(),
+            "the board is 1x2, but 2 rows were expected"
+        );
     }
 
     #[test]
@@ -306,7 +313,9 @@ mod tests {
         assert_eq!(told("oydl iexe nnok tati"), Some((4, 4)));
         assert_eq!(told("3x2:ab\ncd\nef"), Some((3, 2)));
         assert_eq!(told("th in/er an"), Some((4, 2)));
-        for same in ["noon", "no/on", "no / on", "n o o n", "n o\no n", "qu a b c", "th.in er.an", "abc de", ""] {
+        for same in
+            ["noon", "no/on", "no / on", "n o o n", "n o\no n", "qu a b c", "th.in er.an", "abc de", ""]
+        {
             assert_eq!(told(same), None, "{same:?}");
         }
     }
@@ -314,7 +323,9 @@ mod tests {
     /// The boards of a file: the line of each, and the board.
     fn check_split(shape: KnownShape, file: &str, expected: &[(usize, &str)]) {
         let text = BoardText { shape, ..BoardText::default() };
-        let read = |entry: &BoardEntry<'_>| (entry.line, text.parse_lines(entry.text).map(|board| board.to_string()));
+        let read = |entry: &BoardEntry<'_>| {
+            (entry.line, text.parse_lines(entry.text).map(|board| board.to_string()))
+        };
         let read: Vec<_> = text.split_file(file).iter().map(read).collect();
         let expected: Vec<_> = expected.iter().map(|&(line, board)| (line, Ok(board.to_owned()))).collect();
         assert_eq!(read, expected, "{file:?}");
@@ -332,7 +343,10 @@ mod tests {
         check("N O\nO N\n\nA B\nC Qu\n", &[(1, "NO/ON"), (4, "AB/C.Qu")]);
         check("noo non onn\noon non ono\n", &[(1, "NOO/NON/ONN"), (2, "OON/NON/ONO")]);
         check("2 2\nN O\nO N\n", &[(1, "NO/ON")]);
-        check("\n2 2\nN O\nO N\n\n1 1\nA\n0 3 1 2 A Qu", &[(2, "NO/ON"), (6, "A"), (8, "0x3:"), (8, "1x2:A.Qu")]);
+        check(
+            "\n2 2\nN O\nO N\n\n1 1\nA\n0 3 1 2 A Qu",
+            &[(2, "NO/ON"), (6, "A"), (8, "0x3:"), (8, "1x2:A.Qu")],
+        );
         let known = |shape, file: &str, expected: &[(usize, &str)]| check_split(shape, file, expected);
         let square = Dims::new(2, 2).unwrap().into();
         known(square, "noon\nonno\n", &[(1, "NO/ON"), (2, "ON/NO")]);
@@ -347,7 +361,10 @@ mod tests {
             let read: Result<Vec<Board>, ParseBoardError> = read;
             read.unwrap_err().to_string()
         };
-        assert_eq!(told("oydl\niexe\nnno\ntati\n"), "\"nno\" at position 11 has 3 letters, but the first row has 4; write th.in/er.an for tiles of several letters");
+        assert_eq!(
+            told("oydl\niexe\nnno\ntati\n"),
+            "\"nno\" at position 11 has 3 letters, but the first row has 4; write th.in/er.an for tiles of several letters"
+        );
         assert_eq!(told("1 1\nA B"), "the board file continues with \"B\" after the last tile of 1x1");
         assert_eq!(told("4"), "the board file ends where the number of columns was expected");
         assert_eq!(told("-4 4\nA"), "the board file has \"-4\" where the number of rows was expected");

@@ -143,7 +143,8 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "row {row} has {got} tiles, but row 1 has {expected}")
             }
             Self::MixedRuns { position, found, letters, expected } => {
-                let letters = if *letters == 1 { "1 letter".to_owned() } else { format!("{letters} letters") };
+                let letters =
+                    if *letters == 1 { "1 letter".to_owned() } else { format!("{letters} letters") };
                 write!(
                     f,
                     "\"{found}\" at position {position} has {letters}, but the first row has {expected}; {DOTS}"

@@ -126,7 +126,8 @@ impl BoardText {
 
     /// Whether a line is a board and not one of its rows.
     fn is_whole(&self, line: &str) -> bool {
-        let shows_rows = line.contains(['/', ':']) || BoardId::recognizes(line) || self.spaced_rows(line).is_some();
+        let shows_rows =
+            line.contains(['/', ':']) || BoardId::recognizes(line) || self.spaced_rows(line).is_some();
         let fills = |dims: Dims| dims.rows() > 1 && self.parse(line).is_ok_and(|board| board.dims() == dims);
         shows_rows || self.shape.dims().is_some_and(fills)
     }

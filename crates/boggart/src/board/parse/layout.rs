@@ -59,9 +59,8 @@ impl BoardText {
         if body.contains('.') {
             return Ok(whole(lines().collect(), false));
         }
-        let rows: Vec<&str> = between_slashes()
-            .flat_map(|part| pieces_of(part, |part| part.split_whitespace()))
-            .collect();
+        let rows: Vec<&str> =
+            between_slashes().flat_map(|part| pieces_of(part, |part| part.split_whitespace())).collect();
         let lengths: Vec<usize> = rows.iter().map(|run| self.letters_in(text, run)).collect();
         let first = lengths[0];
         if lengths.iter().all(|&length| length == 1) {
