@@ -6,7 +6,9 @@
 use std::fmt;
 
 use chardetng::{EncodingDetector, Iso2022JpDetection, Utf8Detection};
-use encoding_rs::{Encoding, REPLACEMENT, UTF_8, UTF_16BE, UTF_16LE, X_USER_DEFINED};
+use encoding_rs::{
+    Encoding, REPLACEMENT, UTF_8, UTF_16BE, UTF_16LE, WINDOWS_1250, WINDOWS_1252, X_USER_DEFINED,
+};
 
 /// A text, and the encoding it was in if nobody named it and it is not UTF-8.
 #[derive(Debug)]
@@ -108,11 +110,37 @@ fn text_in(encoding: &'static Encoding, bytes: Vec<u8>) -> Result<String, Decode
     Ok(text.into_owned())
 }
 
+/// How much of the words beyond ASCII the detector sees, in blocks over the whole length of a list: it looks at each byte in twenty ways, which would
+/// take longer than everything else.
+const SEEN_BYTES: usize = 1 << 20;
+/// The size of such a block.
+const BLOCK_BYTES: usize = 1 << 12;
+
 /// What browsers take bytes for that are not UTF-8.
 fn guess(bytes: &[u8]) -> &'static Encoding {
     let mut detector = EncodingDetector::new(Iso2022JpDetection::Deny);
-    detector.feed(bytes, true);
-    detector.guess(None, Utf8Detection::Deny)
+    let telling: Vec<&[u8]> = bytes.chunks(BLOCK_BYTES).filter(|block| !block.is_ascii()).collect();
+    let every = (telling.len() * BLOCK_BYTES).div_ceil(SEEN_BYTES).max(1);
+    for block in telling.into_iter().step_by(every) {
+        let end = block.iter().rposition(u8::is_ascii_whitespace).map_or(0, |at| at + 1);
+        let start = block[..end].iter().position(u8::is_ascii_whitespace).unwrap_or(0);
+        // Whole words, because half of a character would rule its encoding out.
+        detector.feed(if bytes.len() <= SEEN_BYTES { block } else { &block[start..end] }, false);
+    }
+    detector.feed(b"", true);
+    match detector.guess(None, Utf8Detection::Deny) {
+        guess if guess == WINDOWS_1252 && is_hungarian(bytes) => WINDOWS_1250,
+        guess => guess,
+    }
+}
+
+/// Whether bytes that look like Western Europe are Hungarian. Its letters ő and ű are õ and û there, and no language of Western
+/// Europe has both but no other letters than Hungarian has; the detector does not see this in a list of words.
+fn is_hungarian(bytes: &[u8]) -> bool {
+    let others = |letters: &str| WINDOWS_1250.encode(letters).0.into_owned();
+    let (own, long) = (others("áéíóöúüÁÉÍÓÖÚÜőűŐŰ"), [others("őŐ"), others("űŰ")]);
+    let has = |letters: &Vec<u8>| bytes.iter().any(|byte| letters.contains(byte));
+    long.iter().all(has) && bytes.iter().all(|byte| byte.is_ascii() || own.contains(byte))
 }
 
 /// UTF-16 without a mark: line ends and Latin letters have a zero beside them, always on the same side.

@@ -1,7 +1,8 @@
 //! What is guessed of short lists in many languages, and what is refused.
 
 use encoding_rs::{
-    ISO_8859_2, KOI8_R, KOI8_U, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253, WINDOWS_1254,
+    ISO_8859_2, ISO_8859_13, KOI8_R, KOI8_U, WINDOWS_1250, WINDOWS_1251, WINDOWS_1252, WINDOWS_1253,
+    WINDOWS_1254,
 };
 
 use super::*;
@@ -49,6 +50,8 @@ fn ten_lines_are_enough_to_guess_the_encoding() {
         assert_eq!(check(text, ISO_8859_2), ISO_8859_2);
         assert_eq!(check(text, WINDOWS_1250), WINDOWS_1250);
     }
+    check(HUNGARIAN, WINDOWS_1250);
+    check(HUNGARIAN, ISO_8859_2);
     check(RUSSIAN, WINDOWS_1251);
     check(RUSSIAN, KOI8_R);
     check(UKRAINIAN, WINDOWS_1251);
@@ -73,10 +76,11 @@ fn capitals_are_guessed_as_well() {
 
 #[test]
 fn a_wrong_guess_can_be_overruled() {
-    // In most of Europe's encodings these bytes are letters, and Hungarian has few that others do not have.
-    let hungarian = encoded(HUNGARIAN, ISO_8859_2);
-    assert_eq!(decode(hungarian.clone(), None).unwrap().guess, Some(WINDOWS_1252));
-    assert_eq!(decode(hungarian, named("iso-8859-2")).unwrap().text, HUNGARIAN);
+    // Words without the letters that only Hungarian has look like Western Europe; here they are not Hungarian at all.
+    let estonian = "jõgi\nöö\ntüdruk\nsõber\npõld\n";
+    let bytes = encoded(estonian, ISO_8859_13);
+    assert_ne!(decode(bytes.clone(), None).unwrap().guess, Some(WINDOWS_1250));
+    assert_eq!(decode(bytes, named("iso-8859-13")).unwrap().text, estonian);
     let russian = RUSSIAN.to_uppercase();
     let decoded = decode(encoded(&russian, KOI8_R), named("koi8-r")).unwrap();
     assert_eq!((decoded.text, decoded.guess), (russian, None));
@@ -132,6 +136,17 @@ fn what_is_not_text_is_refused() {
     assert_eq!(odd, DecodeError::Malformed { line: 2, encoding: UTF_16LE });
     let wrong = decode(b"noon\nn\xd2\n".to_vec(), Some(WINDOWS_1253)).unwrap_err();
     assert_eq!(wrong, DecodeError::Malformed { line: 2, encoding: WINDOWS_1253 });
+}
+
+#[test]
+fn a_long_list_is_guessed_by_parts_of_it() {
+    // Millions of plain words, and a few others in the middle.
+    let plain = "noon\n".repeat(SEEN_BYTES);
+    let text = format!("{plain}{}{plain}", RUSSIAN.repeat(1_000));
+    assert_eq!(decode(encoded(&text, KOI8_R), None).unwrap().text, text);
+    // One line of any length is a list as well.
+    let line = RUSSIAN.replace('\n', " ").repeat(2 * SEEN_BYTES / RUSSIAN.len());
+    assert_eq!(decode(encoded(&line, WINDOWS_1251), None).unwrap().text, line);
 }
 
 #[test]
