@@ -8,7 +8,7 @@
 #[path = "../crates/boggart/tests/reference/mod.rs"]
 mod reference;
 
-use boggart::board::{Adjacency, BoardId, BoardText, Cell};
+use boggart::board::{Adjacency, BoardId, BoardText, Cell, ParseBoardError};
 use boggart::rules::{Bonus, QMode};
 use boggart::score::VariantScorer;
 use boggart::{
@@ -77,12 +77,16 @@ pub(crate) fn board(bytes: &[u8]) {
         return;
     };
     for q in [QMode::Qu, QMode::Q, QMode::Either] {
-        match (BoardText { dims: None, q }).parse(text) {
+        match (BoardText { q, ..BoardText::default() }).parse(text) {
             Ok(board) => {
                 assert_eq!(board.to_string().parse::<Board>().as_ref(), Ok(&board));
-                let exact = BoardText { dims: None, q: QMode::Q };
+                let exact = BoardText { q: QMode::Q, ..BoardText::default() };
                 assert_eq!(exact.parse_princeton(&board.to_princeton()).as_ref(), Ok(&board));
                 assert!(board.canonical() <= board);
+                if let Some(rows) = (BoardText { q, ..BoardText::default() }).spaced_rows(text) {
+                    let dims = board.dims();
+                    assert_eq!((dims.rows() as usize, dims.cols() as usize), (rows.rows, rows.cols));
+                }
             }
             Err(error) => assert!(!error.to_string().contains('\n')),
         }
@@ -94,9 +98,17 @@ pub(crate) fn board_file(bytes: &[u8]) {
     let Ok(text) = std::str::from_utf8(bytes) else {
         return;
     };
-    match BoardText::default().parse_princeton(text) {
+    let reader = BoardText::default();
+    let check = |read: Result<Board, ParseBoardError>| match read {
         Ok(board) => assert_eq!(board.to_string().parse::<Board>().as_ref(), Ok(&board)),
         Err(error) => assert!(!error.to_string().contains('\n')),
+    };
+    check(reader.parse_princeton(text));
+    let mut line = 0;
+    for entry in reader.split_file(text) {
+        assert!(entry.line >= line && !entry.text.trim().is_empty());
+        line = entry.line;
+        check(reader.parse_lines(entry.text));
     }
 }
 

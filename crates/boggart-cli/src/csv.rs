@@ -7,14 +7,21 @@ use std::borrow::Cow;
 
 use boggart::Find;
 
-/// `solve --csv`: the words in the order given, each with its points and its path.
-pub(crate) fn finds(finds: &[Find<'_>]) -> String {
-    let mut text = record(&["word", "points", "path"]);
-    for find in finds {
+/// The columns of `solve --csv`: with several boards, the first is the board.
+pub(crate) fn header(several: bool) -> String {
+    let columns = ["board", "word", "points", "path"];
+    record(if several { &columns } else { &columns[1..] })
+}
+
+/// `solve --csv`: the words in the order given, each with its points and its path, and before them the board if it has to be named.
+pub(crate) fn finds(board: Option<&str>, finds: &[Find<'_>]) -> String {
+    let line = |find: &Find<'_>| {
         let (points, path) = (find.points().0.to_string(), find.path().to_string());
-        text += &record(&[&find.word().to_uppercase(), &points, &path]);
-    }
-    text
+        let fields = [find.word().to_uppercase(), points, path];
+        let fields: Vec<&str> = board.into_iter().chain(fields.iter().map(String::as_str)).collect();
+        record(&fields)
+    };
+    finds.iter().map(line).collect()
 }
 
 /// One line.

@@ -1,10 +1,15 @@
 //! A spell checker that decides which texts are words: Hunspell dictionaries through the crate `spellbook`.
+//!
+//! How their files become text is in `spell/dictionary_text.rs`; docs/spelling.md compares the answers with those of Hunspell.
+
+mod dictionary_text;
 
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use spellbook::Dictionary;
 
+use self::dictionary_text::DictionaryText;
 use crate::source;
 
 /// Where dictionaries are installed, unless `DICPATH` names other folders.
@@ -23,18 +28,15 @@ impl Speller {
             source::read_bytes(&base.with_added_extension(extension), "dictionary")
         };
         let (aff, dic) = (read("aff")?, read("dic")?);
-        let is_utf8 = std::str::from_utf8(&aff).is_ok() && std::str::from_utf8(&dic).is_ok();
-        let text = |bytes: Vec<u8>| match is_utf8 {
-            true => String::from_utf8_lossy(&bytes).into_owned(),
-            // Nearly all dictionaries that are not UTF-8 are Latin-1; in the others, English words are the same bytes.
-            false => bytes.into_iter().map(char::from).collect(),
-        };
-        let dictionary = Dictionary::new(&text(aff), &text(dic));
-        Ok(Self(
-            dictionary
-                .map_err(|error| anyhow::anyhow!("{error}"))
-                .with_context(|| base.display().to_string())?,
-        ))
+        let texts = DictionaryText::read(&aff, &dic).with_context(|| base.display().to_string())?;
+        let dictionary = Dictionary::new(&texts.aff, &texts.dic).map_err(|error| {
+            anyhow::anyhow!(
+                "{}: this spell checker cannot use the dictionary ({error}); another dictionary of the language may work, \
+                 or a list of words with --words",
+                base.display()
+            )
+        })?;
+        Ok(Self(dictionary))
     }
 
     /// Whether the checker accepts a text in capitals; written this way, names are words as well.
@@ -66,3 +68,6 @@ fn find(asked: &str) -> anyhow::Result<PathBuf> {
         ),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -47,7 +47,7 @@ fn check_records(records: &str, words: &str) {
     for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
         let (board, score) = line.split_once(' ').unwrap();
         let dims = (board.len() == 12).then(|| Dims::new(3, 4).unwrap());
-        let board = BoardText { dims, ..BoardText::default() }.parse(board).unwrap();
+        let board = BoardText { shape: dims.into(), ..BoardText::default() }.parse(board).unwrap();
         assert_eq!(points(&lexicon, &board).1.to_string(), score.trim(), "{line}");
         checked += 1;
     }

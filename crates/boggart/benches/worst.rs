@@ -69,7 +69,7 @@ fn qs() {
         Lexicon::build(powers("q", 1..=16).into_iter().chain(powers("qu", 1..=16)).collect::<Vec<_>>());
     let words = words.unwrap();
     for (q, name, found) in [(QMode::Q, "q", 14), (QMode::Qu, "qu", 15), (QMode::Either, "either", 29)] {
-        let board = BoardText { dims: None, q }.parse(&"q".repeat(16)).unwrap();
+        let board = BoardText { q, ..BoardText::default() }.parse(&"q".repeat(16)).unwrap();
         let words = measure(&format!("4x4 of Q read as {name}, q1 to (qu)16"), &words, &board, q);
         assert_eq!(words, found);
     }

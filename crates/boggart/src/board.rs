@@ -21,7 +21,7 @@ pub use self::adjacency::Adjacency;
 pub use self::dims::{CELLS_MAX, Cell, Dims, DimsError};
 pub use self::grid::Grid;
 pub use self::id::{BoardId, ParseIdError};
-pub use self::parse::{BoardText, ParseBoardError};
+pub use self::parse::{BoardEntry, BoardText, KnownShape, ParseBoardError, SpacedRows, without_points};
 pub use self::paths::{Path, Paths};
 pub use self::tile::{ParseTileError, Tile};
 use crate::alphabet::graphemes;
@@ -207,7 +207,7 @@ impl FromStr for Board {
     type Err = ParseBoardError;
 
     fn from_str(text: &str) -> Result<Self, ParseBoardError> {
-        BoardText { dims: None, q: QMode::Q }.parse(text)
+        BoardText { q: QMode::Q, ..BoardText::default() }.parse(text)
     }
 }
 
@@ -282,7 +282,7 @@ pub(crate) mod tests {
 
         #[test]
         fn board_files_read_back(board in any_board()) {
-            let text = BoardText { dims: None, q: QMode::Q };
+            let text = BoardText { q: QMode::Q, ..BoardText::default() };
             prop_assert_eq!(&text.parse_princeton(&board.to_princeton()).unwrap(), &board);
         }
     }

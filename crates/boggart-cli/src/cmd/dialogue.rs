@@ -17,12 +17,13 @@ use crate::show;
 use crate::{rules, save, source, svg};
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    source::refuse_readers(&args.game.words, Some("the dialogue"))?;
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Q)?;
     let dims = source::dims(&args.game.shape)?.map_or_else(|| Dims::new(4, 4), Ok)?;
     let rules = rules::resolve(&args.game.rules, settings, q, dims, None)?;
     let loaded = source::words(&args.game.words, settings)?;
     let mut out = show::out();
-    let Some(board) = ask(&mut out, &BoardText { dims: Some(dims), q })? else {
+    let Some(board) = ask(&mut out, &BoardText { shape: dims.into(), q })? else {
         return Ok(Answer::Yes);
     };
     if args.watch {
@@ -54,7 +55,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
 
 /// Asks until the user enters a board; an empty line or the end of input means no.
 fn ask(out: &mut impl io::Write, reader: &BoardText) -> anyhow::Result<Option<Board>> {
-    let cells = reader.dims.map_or(0, Dims::cells);
+    let cells = reader.shape.dims().map_or(0, Dims::cells);
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
     loop {

@@ -23,12 +23,13 @@ pub(crate) fn run(args: &DictArgs, settings: &Settings) -> anyhow::Result<Answer
 }
 
 fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
-    let mut loaded = source::open_words(&args.lists[0])?;
+    refuse_two_pipes(args.lists.iter().map(String::as_str))?;
+    let mut loaded = source::open_words(&args.lists[0], args.encoding)?;
     tell_dropped(&loaded);
     if args.lists.len() > 1 {
         let mut words: Vec<String> = loaded.lexicon.iter().collect();
         for list in &args.lists[1..] {
-            let more = source::open_words(list)?;
+            let more = source::open_words(list, args.encoding)?;
             tell_dropped(&more);
             words.extend(more.lexicon.iter());
             loaded.dropped.extend(more.dropped);
@@ -51,6 +52,14 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
     }
     out.flush()?;
     Ok(Answer::Yes)
+}
+
+/// Standard input can be only one of several lists.
+fn refuse_two_pipes<'a>(lists: impl IntoIterator<Item = &'a str>) -> anyhow::Result<()> {
+    if lists.into_iter().filter(|list| *list == "-").count() > 1 {
+        anyhow::bail!("two lists are standard input (-); give one of them a file");
+    }
+    Ok(())
 }
 
 /// Reports on standard error what was skipped in a text.
@@ -186,7 +195,9 @@ fn trace(out: &mut impl std::io::Write, words: &[String], candidate: &str) -> an
 }
 
 fn diff(args: &DictDiffArgs) -> anyhow::Result<Answer> {
-    let (before, after) = (source::open_words(&args.before)?, source::open_words(&args.after)?);
+    let open = |list: &str| source::open_words(list, args.encoding);
+    refuse_two_pipes([args.before.as_str(), args.after.as_str()])?;
+    let (before, after) = (open(&args.before)?, open(&args.after)?);
     let alone = |one: &Lexicon, other: &Lexicon| -> Vec<String> {
         one.iter()
             .filter(|word| other.lookup(word) != Lookup::Match)

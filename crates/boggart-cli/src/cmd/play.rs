@@ -107,6 +107,7 @@ struct Begun {
 
 /// The game that flags and settings ask for.
 fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
+    source::refuse_readers(&args.words, Some("the game"))?;
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let Start { named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
     // The rules of a board id apply; otherwise those on the box of the dice.
@@ -114,9 +115,11 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
     let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
+    source::note_letters(&named.board, &loaded);
     let board = BoardId::new(&loaded.lexicon, named.board, dice.as_ref(), rules);
     let title = match (&dice, seed) {
         (Some(dice), Some(seed)) => format!("{} dice, seed {seed}", dice.name()),
+        (None, Some(seed)) => format!("random letters, seed {seed}"),
         _ => "a custom board".to_owned(),
     };
     let new = NewGame {
@@ -135,7 +138,7 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
 /// Reopens a saved game where it was left.
 pub(super) fn reopen(saved: &SavedGame) -> anyhow::Result<Game> {
     let board: BoardId = saved.game.board.parse().context("the board of the saved game")?;
-    let loaded = source::open_words(&saved.game.words)
+    let loaded = source::open_words(&saved.game.words, None)
         .with_context(|| format!("the game needs the word list {}", saved.game.words))?;
     if let Some(problem) = source::words_differ(&board, &loaded) {
         bail!("{problem}; `boggart play --new` starts a new game");
@@ -203,6 +206,6 @@ fn opponent(asked: &str, solution: &Solution, seed: Seed) -> anyhow::Result<Oppo
     match level {
         Ok(level) => Ok(Opponent::new(&familiar, &unsuitable, solution, level, seed)),
         Err(problem) if !Path::new(asked).exists() => bail!("{problem}, and no file has that name"),
-        Err(_) => Ok(Opponent::with_words(&source::open_words(asked)?.lexicon, solution, seed)),
+        Err(_) => Ok(Opponent::with_words(&source::open_words(asked, None)?.lexicon, solution, seed)),
     }
 }

@@ -36,6 +36,7 @@ impl Judge {
 }
 
 pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    source::refuse_readers(&args.words, Some("the round"))?;
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let Start { named, seed, .. } = source::start(&args.start, &args.rules, settings, q)?;
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
@@ -43,6 +44,9 @@ pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<An
         Some(asked) => Judge::Speller(Box::new(Speller::open(asked)?)),
         None => Judge::List(source::words_for(&args.words, settings, named.id.as_ref())?),
     };
+    if let Judge::List(loaded) = &judge {
+        source::note_letters(&named.board, loaded);
+    }
     let mut round = Round::new(named.board, rules);
     let mut out = show::out();
     write!(out, "{}", grid(round.board()))?;

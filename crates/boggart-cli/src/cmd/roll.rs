@@ -9,7 +9,7 @@ use boggart::board::BoardId;
 use boggart::generate::{Generator, Letters};
 use boggart::random::Random;
 use boggart::rules::QMode;
-use boggart::{Board, DiceSet, Dims, Rules, Seed, Solution, Solver};
+use boggart::{Board, Dims, Rules, Seed, Solution, Solver};
 use boggart_search::{BoardFilter, Wanted};
 
 use super::solve::{out_of_time, solve_by};
@@ -17,7 +17,7 @@ use crate::args::{BoardFormat, RollArgs, Span};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
-use crate::source::{self, Loaded};
+use crate::source::{self, Loaded, Maker};
 use crate::wire::{self, RollSolution, RolledBoard};
 use crate::{progress, rules};
 
@@ -26,35 +26,6 @@ const BLOCK_LEAST: usize = 64;
 const BLOCK_CELLS_MOST: usize = 1 << 18;
 /// The number of boards after which the search for a suitable one gives up.
 const MADE_MAX: u64 = 1_000_000;
-
-/// Where boards come from.
-enum Maker {
-    Dice(DiceSet),
-    Letters(Generator),
-}
-
-impl Maker {
-    fn make(&self, random: &mut Random) -> Board {
-        match self {
-            Self::Dice(set) => set.roll_with(random),
-            Self::Letters(generator) => generator.generate_with(random),
-        }
-    }
-
-    fn dims(&self) -> Dims {
-        match self {
-            Self::Dice(set) => set.dims(),
-            Self::Letters(generator) => generator.dims(),
-        }
-    }
-
-    fn dice(&self) -> Option<&DiceSet> {
-        match self {
-            Self::Dice(set) => Some(set),
-            Self::Letters(_) => None,
-        }
-    }
-}
 
 /// What is printed for each board.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -218,17 +189,7 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
     if let Some(letters) = args.letters {
         return Ok(Maker::Letters(Generator::new(shape()?, q, letters)));
     }
-    let dice = source::dice(args.game.rules.dice.as_deref(), settings)?;
-    let Some(misfit) = dims.and_then(|dims| dice.check_dims(dims).err()) else {
-        return Ok(Maker::Dice(dice));
-    };
-    if args.game.rules.dice.is_some() {
-        bail!("{misfit}; choose other dice (see `boggart dice list`) or --letters english");
-    }
-    show::remark(&format!(
-        "{misfit}; drawing letters with English frequencies instead (see --dice and --letters)"
-    ));
-    Ok(Maker::Letters(Generator::new(misfit.asked, q, Letters::English)))
+    source::dice_or_letters(dims, args.game.rules.dice.as_deref(), settings, q)
 }
 
 /// One board and everything that is printed about it.

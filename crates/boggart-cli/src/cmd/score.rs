@@ -4,7 +4,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 
-use boggart::board::{BoardId, BoardText};
+use boggart::board::{BoardId, BoardText, without_points};
 use boggart::dice::BoxRules;
 use boggart::rules::QMode;
 use boggart::{Board, Dims, Points, Rules, Scorer, Solver};
@@ -24,6 +24,8 @@ use crate::{histogram, rules, save, show};
 const BLOCK_BYTES: usize = 1 << 20;
 /// About half of what a pipe holds: a writer that fills it is faster than we are.
 const FULL_PIPE_BYTES: usize = 1 << 15;
+/// The longest rest of a line after a block, several times the largest board: devices without lines must not fill the memory.
+const LINE_BYTES_MAX: u64 = 64 << 20;
 /// The maximum number of lines that a thread scores at a time.
 const SHARE_LINES: usize = 16_384;
 
@@ -94,6 +96,10 @@ struct Scored {
     /// Their points, for a histogram.
     points: Vec<u64>,
     problems: Vec<Problem>,
+    /// How the first line was read that earlier versions read otherwise: its index, and the note.
+    rows: Option<(usize, String)>,
+    /// The same for the first board without points that has letters without words.
+    letters: Option<(usize, String)>,
 }
 
 /// A line that is not a board, or took too long.
@@ -109,6 +115,8 @@ struct Problem {
 struct Sink<W> {
     out: W,
     histogram: Histogram,
+    /// Whether the note about rows was printed, and that about letters; each is printed once.
+    told: [bool; 2],
 }
 
 /// A line that is a board.
@@ -121,12 +129,14 @@ struct Line<'a> {
 }
 
 pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let reads_boards = args.files.is_empty() || args.files.iter().any(|path| path.as_os_str() == "-");
+    source::refuse_readers(&args.game.words, reads_boards.then_some("the boards"))?;
     let job = Job::new(args, settings)?;
     rayon::ThreadPoolBuilder::new().num_threads(usize::from(args.threads)).build_global()?;
     let worker = || Worker { scorer: Scorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
     let workers: Vec<Mutex<Worker<'_>>> =
         (0..rayon::current_num_threads()).map(|_| Mutex::new(worker())).collect();
-    let mut sink = Sink { out: show::out(), histogram: Histogram::default() };
+    let mut sink = Sink { out: show::out(), histogram: Histogram::default(), told: [false; 2] };
     let mut progress = Progress::new("boards");
     let mut all_good = true;
     if args.files.is_empty() {
@@ -152,17 +162,17 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
 impl<'a> Job<'a> {
     fn new(args: &'a ScoreArgs, settings: &Settings) -> anyhow::Result<Self> {
         let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
-        let dims = source::dims(&args.game.shape)?;
+        let shape = source::known_shape(&args.game.shape)?;
         let largest = Dims::new(2048, 2048).expect("the largest board");
         let is_boxed = args.game.rules.rules == Some(RulesFrom::Box);
         let of_box = is_boxed.then(|| rules::box_rules(&args.game.rules, settings)).transpose()?;
         let known = || Ok(of_box.clone().expect("known if it is asked for"));
-        let rules = rules::resolve_with(&args.game.rules, known, q, dims.unwrap_or(largest), None)?;
+        let rules = rules::resolve_with(&args.game.rules, known, q, shape.dims().unwrap_or(largest), None)?;
         let loaded = source::words(&args.game.words, settings)?;
         Ok(Self {
             args,
             output: Output::of(args),
-            text: BoardText { dims, q },
+            text: BoardText { shape, q },
             of_box,
             rules,
             loaded,
@@ -248,6 +258,7 @@ impl<'a> Job<'a> {
                     Some(Points(points)) => (points, None),
                     None => self.score_alone(&mut worker.solver, &line, &boards[line.board])?,
                 };
+                self.note(&line, (number, points), &boards[line.board], &mut scored);
                 self.output.print(line.text, points, words, &mut scored);
                 Ok(())
             });
@@ -256,6 +267,16 @@ impl<'a> Job<'a> {
             }
         }
         scored
+    }
+
+    /// Notes what people should know about a line, once for each share.
+    fn note(&self, line: &Line<'_>, (number, points): (usize, u64), board: &Board, scored: &mut Scored) {
+        if scored.rows.is_none() {
+            scored.rows = self.text.spaced_rows(line.text).map(|rows| (number, rows.to_string()));
+        }
+        if points == 0 && scored.letters.is_none() {
+            scored.letters = source::letters_note(board, &self.loaded).map(|note| (number, note));
+        }
     }
 
     /// The points and words of one line by itself, within the deadline.
@@ -282,10 +303,8 @@ impl<'a> Job<'a> {
     fn read_line<'l>(&self, line: &'l [u8], boards: &mut Vec<Board>) -> Result<Option<Line<'l>>, String> {
         let text = std::str::from_utf8(line).map_err(|_| "not UTF-8 text".to_owned())?;
         let text = text.trim().trim_start_matches('\u{feff}');
-        // Points after a tab are ignored, so that the output can be scored again.
-        let is_points = |column: &str| !column.is_empty() && column.bytes().all(|byte| byte.is_ascii_digit());
-        let text =
-            text.rsplit_once('\t').filter(|(_, last)| is_points(last)).map_or(text, |(board, _)| board);
+        // So that the output can be scored again.
+        let text = without_points(text);
         if text.is_empty() {
             return Ok(None);
         }
@@ -326,6 +345,11 @@ fn print(
 ) -> io::Result<bool> {
     let mut all_good = true;
     for share in shares {
+        for (told, note) in sink.told.iter_mut().zip([share.rows, share.letters]) {
+            let Some((line, note)) = note.filter(|_| !*told) else { continue };
+            *told = true;
+            progress.complain(&format!("note: {source} {}: {note}", first + line));
+        }
         share.points.into_iter().for_each(|points| sink.histogram.add(points));
         let mut printed = 0;
         for problem in share.problems {
@@ -356,7 +380,11 @@ fn read_block(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
         }
     }
     if !block.is_empty() && block.last() != Some(&b'\n') {
-        input.read_until(b'\n', &mut block)?;
+        let read = input.take(LINE_BYTES_MAX).read_until(b'\n', &mut block)?;
+        if read as u64 == LINE_BYTES_MAX && block.last() != Some(&b'\n') {
+            let problem = format!("a line is longer than {} MiB", LINE_BYTES_MAX >> 20);
+            return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
+        }
     }
     Ok(block)
 }

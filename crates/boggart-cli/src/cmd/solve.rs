@@ -1,6 +1,6 @@
 //! `boggart solve`: every word on one board.
 
-use std::io::Write as _;
+use std::io::Write;
 use std::time::{Duration, Instant};
 
 use anyhow::bail;
@@ -12,7 +12,7 @@ use crate::args::{SolveArgs, SolveFormatArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
-use crate::source::{self, Loaded};
+use crate::source::{self, Loaded, NamedBoard};
 use crate::wire::{self, SolvedBoard};
 use crate::{csv, progress, rules, save, svg};
 
@@ -51,43 +51,103 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         };
     };
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
-    let named = source::board(text, source::dims(&args.game.shape)?, q)?;
-    let rules = rules::resolve(&args.game.rules, settings, q, named.board.dims(), named.id.as_ref())?;
-    let loaded = source::words_for(&args.game.words, settings, named.id.as_ref())?;
-    if args.watch {
-        super::watch::show_search(&loaded.lexicon, &named.board, &rules, settings)?;
+    source::refuse_readers(&args.game.words, Some(text.as_str()).filter(|text| *text == "@-"))?;
+    let boards = source::boards(text, source::known_shape(&args.game.shape)?, q)?;
+    if boards.len() > 1 && (args.watch || args.svg.is_some()) {
+        let flag = if args.watch { "--watch" } else { "--svg" };
+        bail!("{flag} shows one board, and {} has {}", source::name_of(&text[1..]), boards.len());
     }
+    let rules_of = |named: &NamedBoard| {
+        rules::resolve(&args.game.rules, settings, q, named.board.dims(), named.id.as_ref())
+    };
+    let boards: Vec<(NamedBoard, Rules)> = boards
+        .into_iter()
+        .map(|named| rules_of(&named).map(|rules| (named, rules)))
+        .collect::<anyhow::Result<_>>()?;
+    let mut printer = Printer { args, output, settings, out: show::out(), several: boards.len() > 1 };
     let mut solver = Solver::new();
-    let solution = solve_by(&mut solver, &loaded.lexicon, &named.board, &rules, args.game.deadline);
-    if let Some(path) = &args.svg {
-        save::write(path, svg::draw(&named.board, &rules).as_bytes())?;
-    }
-    let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();
-    let mut out = show::out();
-    match output {
-        Output::Json => {
-            let id = BoardId {
-                dice: named.id.and_then(|id| id.dice),
-                ..BoardId::new(&loaded.lexicon, named.board.clone(), None, rules.clone())
-            };
-            wire::write_line(&mut out, &SolvedBoard::new(&id, &loaded, solution, &finds))?;
+    let mut words: Option<(Option<String>, Loaded)> = None;
+    let mut all_complete = true;
+    printer.begin()?;
+    for (named, rules) in &boards {
+        let list = named.id.as_ref().map(|id| id.lexicon.clone());
+        let (_, loaded) = match words.take().filter(|(before, _)| *before == list) {
+            Some(same) => words.insert(same),
+            None => words.insert((list, source::words_for(&args.game.words, settings, named.id.as_ref())?)),
+        };
+        source::note_letters(&named.board, loaded);
+        if args.watch {
+            super::watch::show_search(&loaded.lexicon, &named.board, rules, settings)?;
         }
-        Output::Csv => out.write_all(csv::finds(&finds).as_bytes())?,
-        Output::Pretty => {
-            let paint = Paint::new(settings.color);
-            let text = pretty(args, &named.board, &rules, &loaded, &finds, paint);
-            out.write_all(text.as_bytes())?;
+        let solution = solve_by(&mut solver, &loaded.lexicon, &named.board, rules, args.game.deadline);
+        if let Some(path) = &args.svg {
+            save::write(path, svg::draw(&named.board, rules).as_bytes())?;
         }
-        Output::Plain => out.write_all(plain(args, &finds).as_bytes())?,
+        printer.print(named, rules, loaded, solution)?;
+        all_complete &= solution.is_complete();
     }
-    out.flush()?;
-    if !solution.is_complete() {
+    printer.out.flush()?;
+    if !all_complete {
         show::remark(&format!(
             "gave up after {:?}; there may be more words (see --deadline)",
             args.game.deadline
         ));
     }
-    Ok(Answer::yes_if(solution.is_complete()))
+    Ok(Answer::yes_if(all_complete))
+}
+
+/// Prints the words of one board after another.
+struct Printer<'a, W> {
+    args: &'a SolveArgs,
+    output: Output,
+    settings: &'a Settings,
+    out: W,
+    /// Whether there are several boards, so that each has to be named.
+    several: bool,
+}
+
+impl<W: Write> Printer<'_, W> {
+    /// What comes before all boards.
+    fn begin(&mut self) -> anyhow::Result<()> {
+        match self.output {
+            Output::Csv => self.out.write_all(csv::header(self.several).as_bytes())?,
+            Output::Json | Output::Pretty | Output::Plain => {}
+        }
+        Ok(())
+    }
+
+    fn print(
+        &mut self,
+        named: &NamedBoard,
+        rules: &Rules,
+        loaded: &Loaded,
+        solution: &Solution,
+    ) -> anyhow::Result<()> {
+        let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(self.args, find)).collect();
+        let name = self.several.then(|| named.board.to_string());
+        match self.output {
+            Output::Json => {
+                let id = BoardId {
+                    dice: named.id.as_ref().and_then(|id| id.dice.clone()),
+                    ..BoardId::new(&loaded.lexicon, named.board.clone(), None, rules.clone())
+                };
+                wire::write_line(&mut self.out, &SolvedBoard::new(&id, loaded, solution, &finds))?;
+            }
+            Output::Csv => self.out.write_all(csv::finds(name.as_deref(), &finds).as_bytes())?,
+            Output::Pretty => {
+                let paint = Paint::new(self.settings.color);
+                let text = pretty(self.args, &named.board, rules, loaded, &finds, paint);
+                self.out.write_all(text.as_bytes())?;
+            }
+            Output::Plain => {
+                if let Some(name) = name {
+                    writeln!(self.out, "Board = {name}")?;
+                }
+                self.out.write_all(plain(self.args, &finds).as_bytes())?;
+            }
+        }
+        Ok(())
+    }
 }
 
 /// Solves one board with a progress message, until done or until the deadline; 0 means no deadline.

@@ -34,9 +34,11 @@ impl Output {
 
 pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
-    let named = source::board(&args.board, source::dims(&args.shape)?, q)?;
+    source::refuse_readers(&args.words, Some(args.board.as_str()).filter(|text| *text == "@-"))?;
+    let named = source::board(&args.board, source::known_shape(&args.shape)?, q)?;
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
+    source::note_letters(&named.board, &loaded);
     match Output::of(args) {
         Output::Screen => show_search(&loaded.lexicon, &named.board, &rules, settings)?,
         Output::Steps => print_steps(Trace::new(&loaded.lexicon, &named.board, &rules), named.board.dims())?,

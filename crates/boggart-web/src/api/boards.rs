@@ -77,7 +77,7 @@ impl BoardQuery {
     /// A board as people write it.
     fn written(&self, asked: Option<Arc<Lexicon>>, shared: &AppState) -> ApiResult<(BoardId, Arc<Lexicon>)> {
         let rules = Rules { q: self.rules.q()?.unwrap_or_default(), ..Rules::default() };
-        let text = BoardText { dims: dims_of(self.dims.as_deref())?, q: rules.q };
+        let text = BoardText { shape: dims_of(self.dims.as_deref())?.into(), q: rules.q };
         let board = text.parse(&self.board).map_err(bad_board)?;
         let lexicon = asked.unwrap_or_else(|| shared.lists.first().1);
         Ok((BoardId::new(&lexicon, board, None, rules), lexicon))
@@ -94,8 +94,9 @@ async fn read(
     State(shared): State<AppState>,
     Body(body): Body<BoardBody>,
 ) -> ApiResult<Json<wire::BoardJson>> {
-    let text = BoardText { dims: dims_of(body.dims.as_deref())?, ..BoardText::default() };
-    let board = match (&body.text, &body.tiles, text.dims) {
+    let dims = dims_of(body.dims.as_deref())?;
+    let text = BoardText { shape: dims.into(), ..BoardText::default() };
+    let board = match (&body.text, &body.tiles, dims) {
         (Some(written), None, _) => text.parse_lines(written).map_err(bad_board)?,
         (None, Some(tiles), Some(dims)) => {
             let read = |(number, tile): (usize, &String)| {

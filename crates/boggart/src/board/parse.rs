@@ -1,18 +1,28 @@
 //! How people and files write boards.
+//!
+//! What separates rows and tiles is in `parse/layout.rs`, files are in `parse/file.rs`, the shape that is known beforehand in
+//! `parse/known_shape.rs`, and what can be wrong in `parse/error.rs`.
 
-use std::error::Error;
-use std::fmt;
+mod error;
+mod file;
+mod known_shape;
+mod layout;
 
-use super::{Board, Dims, DimsError, ParseTileError, Tile};
+pub use self::error::ParseBoardError;
+pub use self::file::{BoardEntry, without_points};
+pub use self::known_shape::KnownShape;
+pub use self::layout::SpacedRows;
+use self::layout::is_spaced;
+use super::{Board, Dims, ParseTileError, Tile};
 use crate::alphabet::graphemes;
 use crate::rules::QMode;
 use crate::words::excerpt;
 
-/// How to read a board that someone wrote: the shape if it is known, and what Q stands for.
+/// How to read a board that someone wrote: the shape as far as it is known, and what Q stands for.
 ///
 /// It accepts a string of letters, one per cell (a perfect square unless the shape is given); rows separated
-/// by `/`; tiles separated by spaces or dots, which may have several letters each; and the shape in
-/// front (`2x3:abcdef`). `#` is a solid face.
+/// by `/`, by spaces or by line ends (`oydl iexe nnok tati`); tiles of one letter separated by spaces (`n o o n`), or of several
+/// by dots (`th.in/er.an`); and the shape in front (`2x3:abcdef`). `#` is a solid face.
 ///
 /// # Examples
 /// ```
@@ -20,15 +30,15 @@ use crate::words::excerpt;
 /// use boggart::rules::QMode;
 /// use boggart::Dims;
 ///
-/// let text = BoardText { dims: Some(Dims::new(3, 4)?), q: QMode::Q };
+/// let text = BoardText { shape: Dims::new(3, 4)?.into(), q: QMode::Q };
 /// let board = text.parse("perslatesind")?;
 /// assert_eq!(board.to_string(), "PERS/LATE/SIND");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct BoardText {
-    /// The shape, if it is known; then the text need not have it.
-    pub dims: Option<Dims>,
+    /// What is known of the shape; the text need not show that.
+    pub shape: KnownShape,
     /// How a single Q is read.
     pub q: QMode,
 }
@@ -45,109 +55,55 @@ impl BoardText {
     /// assert_eq!(error.to_string(), "\"1\" at position 4 is not a letter");
     /// ```
     pub fn parse(&self, text: &str) -> Result<Board, ParseBoardError> {
-        let (dims, body) = self.split_dims(text.trim())?;
-        if !body.contains('/') {
-            return self.shape(self.read_row(text, body)?, dims);
+        let (expected, body) = self.split_dims(text.trim())?;
+        let reader = Self { shape: expected, q: self.q };
+        if is_spaced(body) {
+            let layout = self.layout(text, body)?;
+            let read = |row: &&str| match layout.spaced_tiles {
+                true => reader.read_separated(text, row),
+                false => reader.read_row(text, row),
+            };
+            let rows = layout.rows.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+            return reader.join(rows, layout.spaced_rows);
         }
-        let rows = body.split('/').map(|row| self.read_row(text, row)).collect::<Result<Vec<_>, _>>()?;
+        if !body.contains('/') {
+            return reader.fill(reader.read_row(text, body)?, None);
+        }
+        let rows = body.split('/').map(|row| reader.read_row(text, row)).collect::<Result<Vec<_>, _>>()?;
+        reader.join(rows, false)
+    }
+
+    /// Removes a shape from the front of the text, and returns the shape to use.
+    fn split_dims<'a>(&self, text: &'a str) -> Result<(KnownShape, &'a str), ParseBoardError> {
+        let Some((front, body)) = text.split_once(':') else {
+            return Ok((self.shape, text));
+        };
+        let found: Dims = front.parse().map_err(ParseBoardError::Dims)?;
+        match self.shape.allows(found) {
+            true => Ok((found.into(), body)),
+            false => Err(ParseBoardError::Shape { expected: self.shape, found, spaced: false }),
+        }
+    }
+
+    /// The board of these rows; a single row may hold all the tiles.
+    fn join(&self, rows: Vec<Vec<Tile>>, spaced: bool) -> Result<Board, ParseBoardError> {
+        if rows.len() == 1 {
+            return self.fill(rows.into_iter().flatten().collect(), None);
+        }
         let cols = rows[0].len();
         if let Some((row, tiles)) = rows.iter().enumerate().find(|(_, tiles)| tiles.len() != cols) {
             return Err(ParseBoardError::RowLength { row: row + 1, expected: cols, got: tiles.len() });
         }
         let found = Dims::new(narrow(rows.len()), narrow(cols)).map_err(ParseBoardError::Dims)?;
-        match dims {
-            Some(expected) if expected != found => Err(ParseBoardError::Shape { expected, found }),
-            _ => self.shape(rows.into_iter().flatten().collect(), Some(found)),
+        match self.shape.allows(found) {
+            true => self.fill(rows.into_iter().flatten().collect(), Some(found)),
+            false => Err(ParseBoardError::Shape { expected: self.shape, found, spaced }),
         }
     }
 
-    /// Reads a board file of Princeton's assignment: rows and columns, then the tiles, separated by white space.
-    ///
-    /// # Errors
-    /// If it cannot be a board; the message names the tile and what was expected.
-    ///
-    /// # Examples
-    /// ```
-    /// let board = boggart::board::BoardText::default().parse_princeton("2 2\nA B\nC Qu\n")?;
-    /// assert_eq!(board.to_string(), "AB/C.Qu");
-    /// # Ok::<(), boggart::board::ParseBoardError>(())
-    /// ```
-    pub fn parse_princeton(&self, text: &str) -> Result<Board, ParseBoardError> {
-        let mut pieces = text.strip_prefix('\u{feff}').unwrap_or(text).split_whitespace();
-        let rows = read_side(pieces.next(), "the number of rows")?;
-        let cols = read_side(pieces.next(), "the number of columns")?;
-        let dims = Dims::new(rows, cols).map_err(ParseBoardError::Dims)?;
-        if let Some(expected) = self.dims.filter(|&expected| expected != dims) {
-            return Err(ParseBoardError::Shape { expected, found: dims });
-        }
-        let mut tiles = Vec::new();
-        for piece in pieces {
-            if tiles.len() == dims.cells() {
-                return Err(ParseBoardError::Beyond { dims, found: excerpt(piece) });
-            }
-            let tile = self.read_tile(piece).map_err(|error| {
-                let (row, col) = (tiles.len() / cols as usize + 1, tiles.len() % cols as usize + 1);
-                ParseBoardError::FileTile { row, col, found: excerpt(piece), error }
-            })?;
-            tiles.push(tile);
-        }
-        self.shape(tiles, Some(dims))
-    }
-
-    /// Reads what people paste: a board file; rows of letters, one per line or separated by spaces; or one row per line with
-    /// spaces between its tiles. A single line without spaces is read as by [`BoardText::parse`].
-    ///
-    /// # Errors
-    /// If it cannot be a board.
-    ///
-    /// # Examples
-    /// ```
-    /// let text = boggart::board::BoardText::default();
-    /// assert_eq!(text.parse_lines("A B\nC Qu\n")?.to_string(), "AB/C.Qu");
-    /// assert_eq!(text.parse_lines("abc def\nghi")?, text.parse("abc/def/ghi")?);
-    /// assert_eq!(text.parse_lines("2 2\nA B C D")?, text.parse("ab/cd")?);
-    /// # Ok::<(), boggart::board::ParseBoardError>(())
-    /// ```
-    pub fn parse_lines(&self, text: &str) -> Result<Board, ParseBoardError> {
-        let lines: Vec<&str> = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect();
-        if lines.len() > 1 && lines[0].starts_with(|first: char| first.is_ascii_digit()) {
-            return self.parse_princeton(text);
-        }
-        // A piece of three or more letters is always a row, because tiles have one or two.
-        let rows: Vec<&str> =
-            text.split(|c: char| c.is_whitespace() || c == '/').filter(|row| !row.is_empty()).collect();
-        let is_row = |row: &&str| row.chars().count() == rows[0].chars().count() && !row.contains(['.', ':']);
-        if rows.len() > 1 && rows[0].chars().count() > 2 && rows.iter().all(is_row) {
-            return self.parse(&rows.join("/"));
-        }
-        if lines.len() < 2 {
-            return self.parse(text);
-        }
-        let row = |line: &&str| match line.split_whitespace().collect::<Vec<_>>()[..] {
-            [letters] => letters.to_owned(),
-            ref tiles => tiles.join(".") + ".",
-        };
-        self.parse(&lines.iter().map(row).collect::<Vec<_>>().join("/"))
-    }
-
-    /// Removes a shape from the front of the text, and returns the shape to use.
-    fn split_dims<'a>(&self, text: &'a str) -> Result<(Option<Dims>, &'a str), ParseBoardError> {
-        let Some((front, body)) = text.split_once(':') else {
-            return Ok((self.dims, text));
-        };
-        let found: Dims = front.parse().map_err(ParseBoardError::Dims)?;
-        match self.dims {
-            Some(expected) if expected != found => Err(ParseBoardError::Shape { expected, found }),
-            _ => Ok((Some(found), body)),
-        }
-    }
-
-    fn shape(&self, tiles: Vec<Tile>, dims: Option<Dims>) -> Result<Board, ParseBoardError> {
-        let dims = match dims {
-            Some(dims) => dims,
-            None if tiles.is_empty() => return Err(ParseBoardError::Empty),
-            None => Dims::square(tiles.len()).ok_or(ParseBoardError::NotSquare { tiles: tiles.len() })?,
-        };
+    /// The board of these tiles, in the shape that the text shows or else in the one that is known.
+    fn fill(&self, tiles: Vec<Tile>, shown: Option<Dims>) -> Result<Board, ParseBoardError> {
+        let dims = shown.map_or_else(|| self.shape.fill(tiles.len()), Ok)?;
         Board::new(dims, tiles).map_err(|error| ParseBoardError::Count { dims, got: error.tiles.len() })
     }
 
@@ -226,158 +182,6 @@ fn narrow(count: usize) -> u32 {
     u32::try_from(count).unwrap_or(u32::MAX)
 }
 
-fn read_side(piece: Option<&str>, wanted: &'static str) -> Result<u32, ParseBoardError> {
-    let found = piece.unwrap_or_default();
-    let digits = found.bytes().all(|byte| byte.is_ascii_digit());
-    found
-        .parse()
-        .ok()
-        .filter(|_| digits)
-        .ok_or_else(|| ParseBoardError::Header { wanted, found: excerpt(found) })
-}
-
-/// Why a text is not a board.
-///
-/// # Examples
-/// ```
-/// let error = boggart::Board::parse("oydliexenoktati").unwrap_err();
-/// assert_eq!(error.to_string(), "15 tiles do not make a square; give rows and columns, or separate rows with /");
-/// ```
-#[derive(Debug, Clone, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum ParseBoardError {
-    /// Nothing there.
-    Empty,
-    /// A string of letters contains something else.
-    NotALetter {
-        /// Where, counted from 1.
-        position: usize,
-        /// The text that was found.
-        found: String,
-    },
-    /// Nothing between two dots.
-    EmptyTile {
-        /// Where, counted from 1.
-        position: usize,
-    },
-    /// A separated piece is not a tile.
-    BadTile {
-        /// Where, counted from 1.
-        position: usize,
-        /// The text that was found.
-        found: String,
-        /// What is wrong with it.
-        error: ParseTileError,
-    },
-    /// No shape was given and the tiles do not fill a square.
-    NotSquare {
-        /// How many tiles there were.
-        tiles: usize,
-    },
-    /// More or fewer tiles than cells.
-    Count {
-        /// The shape to fill.
-        dims: Dims,
-        /// How many tiles there were.
-        got: usize,
-    },
-    /// Rows of different lengths.
-    RowLength {
-        /// The first row that differs, counted from 1.
-        row: usize,
-        /// Tiles in the first row.
-        expected: usize,
-        /// Tiles in this one.
-        got: usize,
-    },
-    /// The text has a different shape from the one asked for.
-    Shape {
-        /// The shape asked for.
-        expected: Dims,
-        /// The shape found.
-        found: Dims,
-    },
-    /// The shape is not valid.
-    Dims(DimsError),
-    /// A board file does not start with its dimensions.
-    Header {
-        /// What was expected.
-        wanted: &'static str,
-        /// The text that was found.
-        found: String,
-    },
-    /// A piece of a board file is not a tile.
-    FileTile {
-        /// Its row, counted from 1.
-        row: usize,
-        /// Its column, counted from 1.
-        col: usize,
-        /// The text that was found.
-        found: String,
-        /// What is wrong with it.
-        error: ParseTileError,
-    },
-    /// A board file continues after its last tile.
-    Beyond {
-        /// The shape it announced.
-        dims: Dims,
-        /// The first piece after the last tile.
-        found: String,
-    },
-}
-
-impl fmt::Display for ParseBoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Empty => f.write_str("a board needs at least one tile"),
-            Self::NotALetter { position, found } => {
-                write!(f, "\"{found}\" at position {position} is not a letter")
-            }
-            Self::EmptyTile { position } => {
-                write!(f, "no tile at position {position}, between two dots")
-            }
-            Self::BadTile { position, found, error } => {
-                write!(f, "\"{found}\" at position {position} is not a tile: {error}")
-            }
-            Self::NotSquare { tiles } => {
-                write!(
-                    f,
-                    "{tiles} tiles do not make a square; give rows and columns, or separate rows with /"
-                )
-            }
-            Self::Count { dims, got } => write!(f, "{dims} needs {} tiles, not {got}", dims.cells()),
-            Self::RowLength { row, expected, got } => {
-                write!(f, "row {row} has {got} tiles, but row 1 has {expected}")
-            }
-            Self::Shape { expected, found } => {
-                write!(f, "the board is {found}, but {expected} was expected")
-            }
-            Self::Dims(error) => error.fmt(f),
-            Self::Header { wanted, found } if found.is_empty() => {
-                write!(f, "the board file ends where {wanted} was expected")
-            }
-            Self::Header { wanted, found } => {
-                write!(f, "the board file has \"{found}\" where {wanted} was expected")
-            }
-            Self::FileTile { row, col, found, error } => {
-                write!(f, "\"{found}\" in row {row}, column {col} is not a tile: {error}")
-            }
-            Self::Beyond { dims, found } => {
-                write!(f, "the board file continues with \"{found}\" after the last tile of {dims}")
-            }
-        }
-    }
-}
-
-impl Error for ParseBoardError {
-    fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match self {
-            Self::BadTile { error, .. } | Self::FileTile { error, .. } => Some(error),
-            _ => None,
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -397,7 +201,8 @@ mod tests {
         check("oydl iexe\r\n\r\nnnok/tati", "oydl/iexe/nnok/tati");
         check("oydl iexe nnok tati", "oydl/iexe/nnok/tati");
         check("Qu I T\nE A S", "qu.i.t./e.a.s.");
-        check("Qu Th\nIn Er", "qu.th./in.er.");
+        check("Qu A\nB C", "qu.a./b.c.");
+        check("S N R T\nO I E L\n\nE Qu T T\nR S A T\n", "snrt/oiel/e.qu.t.t/rsat");
         check("ab\ncd", "ab/cd");
         check("oydliexennoktati", "oydliexennoktati");
         check("2x3:abcdef", "2x3:abcdef");
@@ -440,6 +245,131 @@ mod tests {
         check("\u{0}\u{1}", "\"\\0\" at position 1 is not a letter");
     }
 
+    #[test]
+    fn runs_of_one_length_are_rows_and_single_letters_are_tiles() {
+        check("oydl iexe nnok tati", "OYDL/IEXE/NNOK/TATI");
+        check("oydl\r\niexe\r\nnnok\r\n\r\ntati\r\n", "OYDL/IEXE/NNOK/TATI");
+        check("  no   on  ", "NO/ON");
+        check("2x2: no on", "NO/ON");
+        check("ab cd ef", "AB/CD/EF");
+        check("ab cd/ef gh", "AB/CD/EF/GH");
+        check("ß ab", "SS/AB");
+        check("a# #b", "A#/#B");
+        check("лес сон ноc", "ЛЕС/СОН/НОC");
+        check("n o o n", "NO/ON");
+        check("n o o\nn o o", "NOO/NOO");
+        check("n\no\no", "N/O/O");
+        check("Qu a b c", "Qu.A/BC");
+        check("qu a/b c", "Qu.A/BC");
+        check("th.in er.an", "Th.In/Er.An");
+        check("th.in\ner.an\non.es", "Th.In/Er.An/On.Es");
+    }
+
+    #[test]
+    fn rows_with_a_letter_too_few_are_told_which() {
+        let dots = "write th.in/er.an for tiles of several letters";
+        let differs = |run: &str, at: usize, has: &str| {
+            format!("\"{run}\" at position {at} has {has}, but the first row has 4; {dots}")
+        };
+        check("oydl iex nnok tati", &differs("iex", 6, "3 letters"));
+        check("oydl iexe nnok t", &differs("t", 16, "1 letter"));
+        check("oydl iexe\nno tati", &differs("no", 11, "2 letters"));
+        check("oydl iex3 nnok tati", "\"3\" at position 9 is not a letter");
+        check("ab cd//ef", "row 3 has 0 tiles, but row 1 has 2");
+        check("1x2:ab cd", &format!("the board is 2x2, but 1x2 was expected; {dots}"));
+    }
+
+    #[test]
+    fn one_known_side_gives_the_other() {
+        let check = |shape, text: &str, expected: &str| {
+            let read = BoardText { shape, ..BoardText::default() }.parse(text);
+            assert_eq!(read.map_or_else(|error| error.to_string(), |board| board.to_string()), expected);
+        };
+        check(KnownShape::Rows(2), "noonno", "NOO/NNO");
+        check(KnownShape::Cols(2), "noonno", "NO/ON/NO");
+        check(KnownShape::Rows(1), "noon", "1x4:NOON");
+        check(KnownShape::Rows(2), "no on", "NO/ON");
+        check(KnownShape::Cols(2), "n o o n", "NO/ON");
+        check(KnownShape::Rows(3), "noon", "4 tiles do not fill 3 rows");
+        check(KnownShape::Cols(0), "noon", "4 tiles do not fill 0 columns");
+        check(KnownShape::Rows(1), "", "a board needs at least one tile");
+        check(KnownShape::Rows(3), "no/on", "the board is 2x2, but 3 rows were expected");
+        check(KnownShape::Cols(1), "2x2:noon", "the board is 2x2, but 1 column was expected");
+        check(
+            KnownShape::Rows(2),
+            "no on no",
+            "the board is 3x2, but 2 rows were expected; write th.in/er.an for tiles of several letters",
+        );
+        let text = BoardText { shape: KnownShape::Rows(2), ..BoardText::default() };
+        assert_eq!(
+            text.parse_princeton("1 2 a b").unwrap_err().to_string(),
+            "the board is 1x2, but 2 rows were expected"
+        );
+    }
+
+    #[test]
+    fn what_was_read_otherwise_before_is_told() {
+        let told = |text: &str| BoardText::default().spaced_rows(text).map(|rows| (rows.rows, rows.cols));
+        assert_eq!(told("oydl iexe nnok tati"), Some((4, 4)));
+        assert_eq!(told("3x2:ab\ncd\nef"), Some((3, 2)));
+        assert_eq!(told("th in/er an"), Some((4, 2)));
+        for same in
+            ["noon", "no/on", "no / on", "n o o n", "n o\no n", "qu a b c", "th.in er.an", "abc de", ""]
+        {
+            assert_eq!(told(same), None, "{same:?}");
+        }
+    }
+
+    /// The boards of a file: the line of each, and the board.
+    fn check_split(shape: KnownShape, file: &str, expected: &[(usize, &str)]) {
+        let text = BoardText { shape, ..BoardText::default() };
+        let read = |entry: &BoardEntry<'_>| {
+            (entry.line, text.parse_lines(entry.text).map(|board| board.to_string()))
+        };
+        let read: Vec<_> = text.split_file(file).iter().map(read).collect();
+        let expected: Vec<_> = expected.iter().map(|&(line, board)| (line, Ok(board.to_owned()))).collect();
+        assert_eq!(read, expected, "{file:?}");
+    }
+
+    #[test]
+    fn files_hold_boards_one_a_line_or_rows_up_to_an_empty_line() {
+        let check = |file: &str, expected: &[(usize, &str)]| check_split(KnownShape::Nothing, file, expected);
+        check("", &[]);
+        check("\n \n", &[]);
+        check("\u{feff}noon\n", &[(1, "NO/ON")]);
+        check("no/on\nA.Qu/B.C\n1x4:noon\n", &[(1, "NO/ON"), (2, "A.Qu/BC"), (3, "1x4:NOON")]);
+        check("no/on\t12\nno/no\t0\n", &[(1, "NO/ON"), (2, "NO/NO")]);
+        check("\nno\r\non\r\n\r\n\r\nabc\ndef", &[(2, "NO/ON"), (6, "ABC/DEF")]);
+        check("N O\nO N\n\nA B\nC Qu\n", &[(1, "NO/ON"), (4, "AB/C.Qu")]);
+        check("noo non onn\noon non ono\n", &[(1, "NOO/NON/ONN"), (2, "OON/NON/ONO")]);
+        check("2 2\nN O\nO N\n", &[(1, "NO/ON")]);
+        check(
+            "\n2 2\nN O\nO N\n\n1 1\nA\n0 3 1 2 A Qu",
+            &[(2, "NO/ON"), (6, "A"), (8, "0x3:"), (8, "1x2:A.Qu")],
+        );
+        let known = |shape, file: &str, expected: &[(usize, &str)]| check_split(shape, file, expected);
+        let square = Dims::new(2, 2).unwrap().into();
+        known(square, "noon\nonno\n", &[(1, "NO/ON"), (2, "ON/NO")]);
+        known(square, "no\non\n\nonno\n", &[(1, "NO/ON"), (4, "ON/NO")]);
+    }
+
+    #[test]
+    fn what_is_wrong_in_a_file_is_told_as_everywhere() {
+        let told = |file: &str| {
+            let text = BoardText::default();
+            let read = text.split_file(file).into_iter().map(|entry| text.parse_lines(entry.text)).collect();
+            let read: Result<Vec<Board>, ParseBoardError> = read;
+            read.unwrap_err().to_string()
+        };
+        assert_eq!(
+            told("oydl\niexe\nnno\ntati\n"),
+            "\"nno\" at position 11 has 3 letters, but the first row has 4; write th.in/er.an for tiles of several letters"
+        );
+        assert_eq!(told("1 1\nA B"), "the board file continues with \"B\" after the last tile of 1x1");
+        assert_eq!(told("4"), "the board file ends where the number of columns was expected");
+        assert_eq!(told("-4 4\nA"), "the board file has \"-4\" where the number of rows was expected");
+    }
+
     fn check_file(text: &str, expected: &str) {
         let read = BoardText::default().parse_princeton(text);
         assert_eq!(
@@ -465,7 +395,7 @@ mod tests {
 
     #[test]
     fn the_mode_decides_what_a_lone_q_becomes() {
-        let with = |q| BoardText { dims: None, q };
+        let with = |q| BoardText { q, ..BoardText::default() };
         assert_eq!(with(QMode::Q).parse("q").unwrap().tiles()[0].text(), "q");
         assert_eq!(with(QMode::Either).parse("q").unwrap().tiles()[0].text(), "q");
         assert_eq!(with(QMode::Q).parse("qu.").unwrap().tiles()[0].text(), "qu");

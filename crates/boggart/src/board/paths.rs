@@ -220,7 +220,7 @@ mod tests {
     #[test]
     fn either_q_is_read_both_ways() {
         let rules = Rules { q: QMode::Either, ..Rules::default() };
-        let board = BoardText { dims: None, q: QMode::Either }.parse("qa/ut").unwrap();
+        let board = BoardText { q: QMode::Either, ..BoardText::default() }.parse("qa/ut").unwrap();
         let shown = |word: &str| board.paths(&rules, word).map(|path| path.to_string()).collect::<Vec<_>>();
         assert_eq!(shown("qat"), ["1,1 1,2 2,2"]);
         assert_eq!(shown("quat"), ["1,1 2,1 1,2 2,2", "1,1 1,2 2,2"]);

@@ -151,7 +151,7 @@ fn sixteen_qs_take_few_steps_in_every_mode() {
     let lexicon =
         Lexicon::build((3..=16).flat_map(|n| ["q".repeat(n), "qu".repeat(n)]).collect::<Vec<_>>()).unwrap();
     for (q, words) in [(QMode::Q, 14), (QMode::Qu, 14), (QMode::Either, 28)] {
-        let board = crate::board::BoardText { dims: None, q }.parse(&"q".repeat(16)).unwrap();
+        let board = crate::board::BoardText { q, ..Default::default() }.parse(&"q".repeat(16)).unwrap();
         check_within(&lexicon, &board, q, words);
     }
 }
@@ -170,7 +170,7 @@ fn a_board_that_was_given_up_does_not_affect_the_next() {
     let rows: Vec<String> =
         [row("qit", "x"), row("u", "x")].into_iter().chain((0..14).map(|_| row("", "e"))).collect();
     let rules = Rules { q: QMode::Either, ..Rules::default() };
-    let text = crate::board::BoardText { dims: None, q: rules.q };
+    let text = crate::board::BoardText { q: rules.q, ..Default::default() };
     let (crowded, small) = (text.parse(&rows.join("/")).unwrap(), text.parse("xx/xx").unwrap());
     let words = (3..=45).map(|n| "e".repeat(n)).chain(["quit".to_owned()]);
     let lexicon = Lexicon::build(words.collect::<Vec<_>>()).unwrap();

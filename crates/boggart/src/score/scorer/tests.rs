@@ -59,7 +59,7 @@ proptest! {
         rules in any_rules(),
     ) {
         let dims = Dims::new(rows, cols).unwrap();
-        let text = BoardText { dims: Some(dims), q: rules.q };
+        let text = BoardText { shape: dims.into(), q: rules.q };
         let tiles = tiles.chunks_exact(dims.cells()).take(4);
         let boards: Vec<Board> = tiles.map(|tiles| text.parse(&tiles.concat()).unwrap()).collect();
         check(&Lexicon::build(words).unwrap(), &boards, &rules);
