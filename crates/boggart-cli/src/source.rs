@@ -89,6 +89,15 @@ pub(crate) fn open_words(asked: &str) -> anyhow::Result<Loaded> {
     }
 }
 
+/// Refuses what is neither the name of a list nor a file; a file is opened, but not read.
+pub(crate) fn check_words(asked: &str) -> anyhow::Result<()> {
+    let all = asked.strip_suffix(FOR_SCHOOL).filter(|_| !Path::new(asked).exists()).unwrap_or(asked);
+    match all {
+        boggart_words::NAME | boggart_words::SCHOOL_NAME | "-" => Ok(()),
+        path => open(Path::new(path), "word list").map(|_| ()),
+    }
+}
+
 /// The length of the magic bytes of a lexicon file: docs/formats.md.
 const MAGIC_BYTES: u64 = 8;
 

@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::random::Random;
 use crate::rules::QMode;
+use crate::wording::count;
 use crate::{Board, Dims, Seed, Tile};
 
 /// The frequency of each letter in hundred-thousandths, as in Princeton's BoggleBoard.
@@ -245,8 +246,10 @@ impl fmt::Display for GenerateError {
         let Self { dims, min_vowels, min_consonants } = self;
         write!(
             f,
-            "{min_vowels} vowels and {min_consonants} consonants do not fit {dims}, which has {} cells",
-            dims.cells()
+            "{} and {} do not fit {dims}, which has {}",
+            count(*min_vowels as u64, "vowel"),
+            count(*min_consonants as u64, "consonant"),
+            count(dims.cells() as u64, "cell")
         )
     }
 }

@@ -14,6 +14,7 @@ use std::str::FromStr;
 pub(crate) use self::scorer::tests::common_words;
 pub use self::scorer::{Scorer, VariantScorer};
 use crate::alphabet::WORD_LETTERS_MAX;
+use crate::wording::noun;
 
 /// Points of a word, a board or a player.
 ///
@@ -38,7 +39,7 @@ impl Points {
     /// assert_eq!(boggart::Points(1).with_unit().to_string(), "1 point");
     /// ```
     pub fn with_unit(self) -> impl fmt::Display {
-        fmt::from_fn(move |f| write!(f, "{} {}", self.0, if self.0 == 1 { "point" } else { "points" }))
+        fmt::from_fn(move |f| write!(f, "{} {}", self.0, noun(self.0, "point")))
     }
 }
 

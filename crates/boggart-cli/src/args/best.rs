@@ -6,6 +6,7 @@ use std::time::Duration;
 use boggart_search::{Method, Objective};
 use clap::{Args, ValueHint};
 
+use super::value::{number, number_in};
 use super::{RulesArgs, ShapeArgs, WordsArgs, parse_time};
 
 #[derive(Debug, Args)]
@@ -25,16 +26,16 @@ pub(crate) struct BestArgs {
     #[arg(long, conflicts_with = "exact")]
     pub(crate) fewest: bool,
     /// Find a board with exactly N
-    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "target")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "target", value_parser = number::<u64>())]
     pub(crate) exact: Option<u64>,
     /// Consider only boards that contain this word
     #[arg(long, value_name = "WORD")]
     pub(crate) contains: Option<String>,
     /// Stop when a board reaches N; the exit code is 1 if none does
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]
     pub(crate) target: Option<u64>,
     /// Stop after scoring N boards
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]
     pub(crate) boards: Option<u64>,
     /// Stop after this time, such as 10m [default: 30s, unless --boards, --target or --exact is set]
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = parse_time)]
@@ -43,15 +44,13 @@ pub(crate) struct BestArgs {
     #[arg(long, value_name = "climb|anneal")]
     pub(crate) method: Option<Method>,
     /// Random seed; chosen and printed if omitted
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]
     pub(crate) seed: Option<u64>,
     /// Use N threads; 0 means one per core
-    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true)]
-    #[arg(value_parser = clap::value_parser!(u16).range(..=512))]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true, value_parser = number_in::<u16>(0..=512))]
     pub(crate) threads: u16,
     /// Print the best N boards, one per search; fewer if the goal is reached sooner
-    #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=100))]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = number_in::<u16>(1..=100))]
     pub(crate) count: u16,
     /// Save progress to this file, and resume from it if it exists
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -5,6 +5,7 @@ use std::time::Duration;
 use boggart::Dims;
 use clap::Args;
 
+use super::value::number;
 use super::{RulesArgs, WordsArgs, parse_time};
 
 /// The flags of every verb that solves boards.
@@ -29,10 +30,10 @@ pub(crate) struct ShapeArgs {
     #[arg(long, value_name = "RxC", allow_hyphen_values = true, conflicts_with_all = ["rows", "cols"])]
     pub(crate) dims: Option<Dims>,
     /// Set the number of rows
-    #[arg(long, alias = "num_rows", value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, alias = "num_rows", value_name = "N", allow_hyphen_values = true, value_parser = number::<u32>())]
     pub(crate) rows: Option<u32>,
     /// Set the number of columns
-    #[arg(long, alias = "num_cols", value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, alias = "num_cols", value_name = "N", allow_hyphen_values = true, value_parser = number::<u32>())]
     pub(crate) cols: Option<u32>,
 }
 
@@ -44,7 +45,7 @@ pub(crate) struct StartArgs {
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
     /// Random seed; chosen and printed if omitted
-    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "board")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "board", value_parser = number::<u64>())]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) shape: ShapeArgs,

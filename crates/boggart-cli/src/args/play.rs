@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueHint};
 
+use super::value::{number, number_in};
 use super::{RulesArgs, StartArgs, WordsArgs, parse_time};
 
 #[derive(Debug, Args)]
@@ -41,10 +42,10 @@ pub(crate) struct PlayArgs {
 #[command(after_help = "Examples:\n  boggart stats\n  boggart stats --review 12\n  boggart stats --json")]
 pub(crate) struct StatsArgs {
     /// Review the finished game with this number
-    #[arg(long, value_name = "GAME", conflicts_with = "json")]
+    #[arg(long, value_name = "GAME", allow_hyphen_values = true, conflicts_with = "json", value_parser = number_in::<i64>(1..=u64::MAX))]
     pub(crate) review: Option<i64>,
     /// List at most N games and N words
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 10, value_parser = number::<u32>())]
     pub(crate) count: u32,
     /// Print one JSON object with every game
     #[arg(long)]

@@ -3,6 +3,7 @@
 use boggart::generate::Letters;
 use clap::{Args, ValueEnum};
 
+use super::value::number;
 use super::{GameArgs, Span};
 
 #[derive(Debug, Args)]
@@ -17,10 +18,10 @@ pub(crate) struct RollArgs {
     #[arg(long, value_name = "english|uniform", conflicts_with = "dice")]
     pub(crate) letters: Option<Letters>,
     /// Require at least N vowels (A E I O U); implies uniform letters
-    #[arg(long, alias = "min_vow", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice")]
+    #[arg(long, alias = "min_vow", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice", value_parser = number::<usize>())]
     pub(crate) min_vowels: Option<usize>,
     /// Require at least N consonants; implies uniform letters
-    #[arg(long, alias = "min_cons", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice")]
+    #[arg(long, alias = "min_cons", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice", value_parser = number::<usize>())]
     pub(crate) min_consonants: Option<usize>,
     /// Print only boards with this many points: 100.., ..50 or 100..200
     #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
@@ -32,10 +33,10 @@ pub(crate) struct RollArgs {
     #[arg(long)]
     pub(crate) no_dead_cells: bool,
     /// Make N boards
-    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 1)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 1, value_parser = number::<u64>())]
     pub(crate) count: u64,
     /// Random seed; chosen and printed if omitted
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]
     pub(crate) seed: Option<u64>,
     /// Solve each board as well, and print how long that took
     #[arg(long, conflicts_with = "format")]

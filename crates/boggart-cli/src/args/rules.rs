@@ -5,6 +5,8 @@ use boggart::board::Adjacency;
 use boggart::rules::{Bonus, QMode};
 use clap::{Args, ValueEnum, ValueHint};
 
+use super::value::number_in;
+
 /// Which words count and what they earn.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Rules")]
@@ -39,10 +41,10 @@ pub(crate) struct RulesArgs {
 #[command(next_help_heading = "Rules")]
 pub(crate) struct LengthArgs {
     /// Count only words of at least N letters [default: 3]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..), allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = number_in::<u8>(1..=255), allow_hyphen_values = true)]
     pub(crate) min_length: Option<u8>,
     /// Count only words of at most N letters
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..), allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = number_in::<u8>(1..=255), allow_hyphen_values = true)]
     pub(crate) max_length: Option<u8>,
 }
 

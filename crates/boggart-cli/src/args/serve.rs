@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::Args;
 
+use super::value::{ListenAddress, number};
 use super::{WordsArgs, parse_time};
 
 #[derive(Debug, Args)]
@@ -14,32 +15,32 @@ one: limit requests in the proxy, and raise the limits here.\n\n\
 Examples:\n  boggart serve --open\n  boggart serve --listen 127.0.0.1:0 --words yawl.txt\n  curl 'http://127.0.0.1:8080/api/solve?board=noon'"
 )]
 pub(crate) struct ServeArgs {
-    /// Listen on this address; port 0 means any free port
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1:8080")]
-    pub(crate) listen: std::net::SocketAddr,
+    /// Listen on this address or name; port 0 means any free port
+    #[arg(long, value_name = "HOST:PORT", default_value = "127.0.0.1:8080")]
+    pub(crate) listen: ListenAddress,
     /// Open the page in your browser
     #[arg(long)]
     pub(crate) open: bool,
     /// Allow each client N requests per second on average
-    #[arg(long, value_name = "N", default_value_t = 50)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 50, value_parser = number::<u32>())]
     pub(crate) requests_per_second: u32,
     /// Allow each client N requests at once
-    #[arg(long, value_name = "N", default_value_t = 200)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 200, value_parser = number::<u32>())]
     pub(crate) burst: u32,
     /// Refuse boards of more than N cells
-    #[arg(long, value_name = "N", default_value_t = 400)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 400, value_parser = number::<usize>())]
     pub(crate) cells: usize,
     /// Refuse request bodies of more than N bytes
-    #[arg(long, value_name = "N", default_value_t = 16_384)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 16_384, value_parser = number::<usize>())]
     pub(crate) body_bytes: usize,
     /// Stop the search of a board after this time, such as 2s or 500ms
-    #[arg(long, value_name = "TIME", default_value = "2s", value_parser = parse_time)]
+    #[arg(long, value_name = "TIME", allow_hyphen_values = true, default_value = "2s", value_parser = parse_time)]
     pub(crate) solve_time: Duration,
     /// Accept N connections at once; further ones wait
-    #[arg(long, value_name = "N", default_value_t = 4_096)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 4_096, value_parser = number::<usize>())]
     pub(crate) connections: usize,
     /// Accept N connections per client; further ones are closed
-    #[arg(long, value_name = "N", default_value_t = 256)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 256, value_parser = number::<usize>())]
     pub(crate) connections_per_client: usize,
     #[command(flatten)]
     pub(crate) words: WordsArgs,

@@ -106,8 +106,8 @@ fn tell(
     boards: u32,
     rates: &[(&str, Rates)],
 ) -> std::io::Result<()> {
-    let boards = show::thousands(u64::from(boards));
-    writeln!(out, "boards per second, one thread, {boards} boards of each kind")?;
+    let boards = show::count(u64::from(boards), "board");
+    writeln!(out, "boards per second, one thread, {boards} of each kind")?;
     writeln!(out, "{:<14} {:>16} {:>12}", "", "words and paths", "points only")?;
     for (kind, Rates { words, points }) in rates {
         writeln!(out, "{kind:<14} {:>16} {:>12}", show::thousands(*words), show::thousands(*points))?;
@@ -147,12 +147,8 @@ fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow:
     }
     out.flush()?;
     if let Some(path) = &args.svg {
-        let title = format!(
-            "Points of {} rolls of the dice {}, {}",
-            show::thousands(rolls),
-            dice.name(),
-            loaded.name
-        );
+        let title =
+            format!("Points of {} of the dice {}, {}", show::count(rolls, "roll"), dice.name(), loaded.name);
         save::write(path, histogram::svg(&histogram, &title).as_bytes())?;
     }
     show::say(&format!("seed {seed}"));

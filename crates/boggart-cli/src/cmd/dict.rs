@@ -217,12 +217,11 @@ fn diff(args: &DictDiffArgs) -> anyhow::Result<Answer> {
         }
     }
     out.flush()?;
-    let told = |words: &[String]| show::thousands(words.len() as u64);
     show::say(&format!(
-        "{} words only in {}, {} only in {}",
-        told(&gone),
+        "{} only in {}, {} only in {}",
+        show::count(gone.len() as u64, "word"),
         before.name,
-        told(&new),
+        show::thousands(new.len() as u64),
         after.name
     ));
     Ok(Answer::yes_if(gone.is_empty() && new.is_empty()))

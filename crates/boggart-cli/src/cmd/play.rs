@@ -14,7 +14,7 @@ use boggart_tui::{Game, NoJournal};
 
 use super::solve::solve_by;
 use crate::args::{PlayArgs, RulesArgs, RulesFrom};
-use crate::exit::Answer;
+use crate::exit::{self, Answer};
 use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
@@ -32,7 +32,7 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     let storage = match GameStorage::open() {
         Ok(storage) => storage,
         Err(problem) => {
-            show::remark(&format!("this game will not be saved: {problem:#}"));
+            show::remark(&format!("this game will not be saved: {}", exit::one_line(&problem)));
             let game = start(args, settings)?;
             boggart_tui::play(open(&game.new, game.board, game.loaded, &[])?, &mut NoJournal, colored)
                 .context("cannot use the terminal")?;

@@ -122,8 +122,8 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     for _ in 0..args.count {
         let Some((number, board)) = rolls.next(filter.as_mut(), &mut progress) else {
             show::remark(&format!(
-                "none of {} boards met the conditions; relax them, or hunt with `boggart best`",
-                show::thousands(rolls.made)
+                "none of {} met the conditions; relax them, or hunt with `boggart best`",
+                show::count(rolls.made, "board")
             ));
             all_found = false;
             break;

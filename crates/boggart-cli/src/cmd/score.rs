@@ -13,7 +13,7 @@ use rayon::prelude::*;
 
 use super::solve::out_of_time;
 use crate::args::{RulesFrom, ScoreArgs};
-use crate::exit::Answer;
+use crate::exit::{self, Answer};
 use crate::progress::Progress;
 use crate::settings::Settings;
 use crate::source::{self, Loaded};
@@ -190,7 +190,7 @@ impl<'a> Job<'a> {
             Ok(input) => input,
             Err(error) => {
                 sink.out.flush()?;
-                progress.complain(&format!("{error:#}"));
+                progress.complain(&exit::one_line(&error));
                 return Ok(false);
             }
         };
@@ -271,8 +271,9 @@ impl<'a> Job<'a> {
         let Points(points) = solution.points();
         if !solution.is_complete() {
             return Err(format!(
-                "gave up after {:?} with at least {points} points (see --deadline)",
-                self.args.game.deadline
+                "gave up after {:?} with at least {} (see --deadline)",
+                self.args.game.deadline,
+                solution.points().with_unit()
             ));
         }
         Ok((points, Some(solution.len())))
@@ -312,7 +313,7 @@ impl<'a> Job<'a> {
     fn own_rules(&self, board: &Board, id: Option<&BoardId>) -> Result<Option<Rules>, String> {
         let known = || Ok(self.of_box.clone().expect("known if it is asked for"));
         let rules = rules::resolve_with(&self.args.game.rules, known, self.text.q, board.dims(), id);
-        let rules = rules.map_err(|error| format!("{error:#}"))?;
+        let rules = rules.map_err(|error| exit::one_line(&error))?;
         Ok((rules != self.rules).then_some(rules))
     }
 }

@@ -6,6 +6,7 @@ use std::fmt;
 use super::{Board, Dims, DimsError, ParseTileError, Tile};
 use crate::alphabet::graphemes;
 use crate::rules::QMode;
+use crate::wording::count;
 use crate::words::excerpt;
 
 /// How to read a board that someone wrote: the shape if it is known, and what Q stands for.
@@ -337,17 +338,20 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "no tile at position {position}, between two dots")
             }
             Self::BadTile { position, found, error } => {
-                write!(f, "\"{found}\" at position {position} is not a tile: {error}")
+                write!(f, "\"{found}\" at position {position} {}", error.about(found, "tile"))
             }
             Self::NotSquare { tiles } => {
                 write!(
                     f,
-                    "{tiles} tiles do not make a square; give rows and columns, or separate rows with /"
+                    "{} do not make a square; give rows and columns, or separate rows with /",
+                    count(*tiles as u64, "tile")
                 )
             }
-            Self::Count { dims, got } => write!(f, "{dims} needs {} tiles, not {got}", dims.cells()),
+            Self::Count { dims, got } => {
+                write!(f, "{dims} needs {}, not {got}", count(dims.cells() as u64, "tile"))
+            }
             Self::RowLength { row, expected, got } => {
-                write!(f, "row {row} has {got} tiles, but row 1 has {expected}")
+                write!(f, "row {row} has {}, but row 1 has {expected}", count(*got as u64, "tile"))
             }
             Self::Shape { expected, found } => {
                 write!(f, "the board is {found}, but {expected} was expected")
@@ -360,7 +364,7 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "the board file has \"{found}\" where {wanted} was expected")
             }
             Self::FileTile { row, col, found, error } => {
-                write!(f, "\"{found}\" in row {row}, column {col} is not a tile: {error}")
+                write!(f, "\"{found}\" in row {row}, column {col} {}", error.about(found, "tile"))
             }
             Self::Beyond { dims, found } => {
                 write!(f, "the board file continues with \"{found}\" after the last tile of {dims}")
@@ -433,7 +437,7 @@ mod tests {
         check("ab/c4", "\"4\" at position 5 is not a letter");
         check("ab/cde", "row 2 has 3 tiles, but row 1 has 2");
         check("a..b.c", "no tile at position 3, between two dots");
-        check("a b c 4", "\"4\" at position 7 is not a tile: \"4\" is not a letter");
+        check("a b c 4", "\"4\" at position 7 is not a letter");
         check("2x2:abc", "2x2 needs 4 tiles, not 3");
         check("9999999x9999999:a", "9999999x9999999 is too large; a board has at most 4194304 cells");
         check("-1x4:", "\"-1x4\" is not a board size; write rows x columns, such as 4x4");
@@ -459,7 +463,7 @@ mod tests {
         check_file("-4 4", "the board file has \"-4\" where the number of rows was expected");
         check_file("2 2 A B C", "2x2 needs 4 tiles, not 3");
         check_file("2 2 A B C D E", "the board file continues with \"E\" after the last tile of 2x2");
-        check_file("2 2 A B C 4", "\"4\" in row 2, column 2 is not a tile: \"4\" is not a letter");
+        check_file("2 2 A B C 4", "\"4\" in row 2, column 2 is not a letter");
         check_file("99999 99999 A", "99999x99999 is too large; a board has at most 4194304 cells");
     }
 
