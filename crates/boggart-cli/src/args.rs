@@ -1,13 +1,14 @@
 //! Every flag, defined once, for parsing, help, completions and man pages.
 //!
 //! This file has the program and its verbs. `board`, `rules` and `words` have groups of flags that verbs share, `value` has the
-//! types of values; each of the other files has the flags of its verbs.
+//! types of values, `offer` what shells offer for them; each of the other files has the flags of its verbs.
 
 mod bench;
 mod best;
 mod board;
 mod dice;
 mod dict;
+mod offer;
 #[cfg(feature = "tui")]
 mod play;
 mod practice;
@@ -25,7 +26,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 pub(crate) use bench::BenchArgs;
 pub(crate) use best::BestArgs;
-pub(crate) use board::{GameArgs, ShapeArgs, StartArgs};
+pub(crate) use board::{FilterArgs, GameArgs, ShapeArgs, StartArgs};
 pub(crate) use dice::{DiceArgs, DiceJob, ReachArgs, RollableArgs};
 pub(crate) use dict::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
 #[cfg(feature = "tui")]

@@ -54,6 +54,7 @@ use crate::args::{Cli, Verb};
 use crate::settings::Settings;
 
 fn main() -> ExitCode {
+    cmd::completions::answer_shell();
     match Cli::try_parse() {
         Ok(cli) => exit::report(run(&cli)),
         Err(error) => exit::report_usage(&error),

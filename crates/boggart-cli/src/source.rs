@@ -170,7 +170,7 @@ pub(crate) fn board(text: &str, dims: Option<Dims>, q: QMode) -> anyhow::Result<
     let reader = BoardText { dims, q };
     if let Some(path) = text.strip_prefix('@') {
         let content = read_text(path, "board file")?;
-        let board = reader.parse_princeton(&content).with_context(|| path.to_owned())?;
+        let board = reader.parse_princeton(&content).with_context(|| file_name(path).to_owned())?;
         return Ok(NamedBoard { board, id: None });
     }
     if !BoardId::recognizes(text) {
@@ -323,7 +323,12 @@ pub(crate) fn read_text(path: &str, what: &str) -> anyhow::Result<String> {
         }
         _ => read_bytes(Path::new(path), what)?,
     };
-    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{what} {path} is not UTF-8 text"))
+    String::from_utf8(bytes).map_err(|_| anyhow::anyhow!("{what} {} is not UTF-8 text", file_name(path)))
+}
+
+/// What messages call a file.
+pub(crate) fn file_name(path: &str) -> &str {
+    if path == "-" { "standard input" } else { path }
 }
 
 /// The text of a file, or `None` if it does not exist.

@@ -54,6 +54,11 @@ pub enum Letters {
     Uniform,
 }
 
+impl Letters {
+    /// Both of them, in the order that messages list them.
+    pub const ALL: [Self; 2] = [Self::English, Self::Uniform];
+}
+
 impl fmt::Display for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -67,7 +72,7 @@ impl std::str::FromStr for Letters {
     type Err = crate::rules::ParseValueError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let known = [Self::English, Self::Uniform].into_iter().find(|letters| letters.to_string() == text);
+        let known = Self::ALL.into_iter().find(|letters| letters.to_string() == text);
         known.ok_or_else(|| {
             crate::rules::ParseValueError::new(text, "a letter distribution", "english or uniform")
         })

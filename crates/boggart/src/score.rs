@@ -141,6 +141,34 @@ impl ScoreTable {
         self
     }
 
+    /// The points for 0, 1, 2, … letters, as far as the table lists them.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::ScoreTable::default().by_letters(), [0, 0, 0, 1, 1, 2, 3, 5, 11]);
+    /// ```
+    #[must_use]
+    pub fn by_letters(&self) -> &[u32] {
+        &self.by_letters
+    }
+
+    /// The points per letter of words beyond [`ScoreTable::by_letters`]; without them, such words earn what the last length does.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::ScoreTable;
+    ///
+    /// assert_eq!(ScoreTable::new([0, 0]).per_letter_beyond(3).per_letter(), Some(3));
+    /// assert_eq!(ScoreTable::default().per_letter(), None);
+    /// ```
+    #[must_use]
+    pub fn per_letter(&self) -> Option<u32> {
+        match self.longer {
+            Longer::PerLetter(points) => Some(points),
+            Longer::Same => None,
+        }
+    }
+
     /// What a word of this many letters is worth.
     ///
     /// # Examples

@@ -6,6 +6,7 @@ use std::time::Duration;
 use boggart_search::{Method, Objective};
 use clap::{Args, ValueHint};
 
+use super::offer;
 use super::value::{number, number_in};
 use super::{RulesArgs, ShapeArgs, WordsArgs, parse_time};
 
@@ -16,20 +17,20 @@ early and prints the best boards so far. The same seed and number of boards give
 Without --dice, boards may use any letters of the word list.\n\n\
 Examples:\n  boggart best --time 20s\n  boggart best --dims 3x3 --target 500\n  \
 boggart best --dice new --words yawl.txt --objective long\n  boggart best --exact 1000 --dice new\n  \
-boggart best --contains xylophone --time 1m --checkpoint hunt.txt"
+boggart best --with-word xylophone --time 1m --checkpoint hunt.txt"
 )]
 pub(crate) struct BestArgs {
     /// Maximise points, words, or long words (8 letters or more)
-    #[arg(long, value_name = "points|words|long", default_value = "points")]
+    #[arg(long, value_name = "points|words|long", add = offer::each(Objective::ALL.map(Objective::name)), default_value = "points")]
     pub(crate) objective: Objective,
-    /// Minimise instead of maximise
-    #[arg(long, conflicts_with = "exact")]
+    /// Minimise instead of maximise: hunt for the worst boards
+    #[arg(long, alias = "worst", conflicts_with = "exact")]
     pub(crate) fewest: bool,
     /// Find a board with exactly N
     #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "target", value_parser = number::<u64>())]
     pub(crate) exact: Option<u64>,
     /// Consider only boards that contain this word
-    #[arg(long, value_name = "WORD")]
+    #[arg(long = "with-word", alias = "contains", value_name = "WORD")]
     pub(crate) contains: Option<String>,
     /// Stop when a board reaches N; the exit code is 1 if none does
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]
@@ -41,7 +42,7 @@ pub(crate) struct BestArgs {
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = parse_time)]
     pub(crate) time: Option<Duration>,
     /// Search by hill climbing or by simulated annealing [default: climb up to 16 cells, anneal beyond]
-    #[arg(long, value_name = "climb|anneal")]
+    #[arg(long, value_name = "climb|anneal", add = offer::each(Method::ALL.map(Method::name)))]
     pub(crate) method: Option<Method>,
     /// Random seed; chosen and printed if omitted
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]

@@ -6,7 +6,7 @@ use boggart::Dims;
 use clap::Args;
 
 use super::value::number;
-use super::{RulesArgs, WordsArgs, parse_time};
+use super::{RulesArgs, Span, WordsArgs, parse_time};
 
 /// The flags of every verb that solves boards.
 #[derive(Debug, Clone, Args)]
@@ -35,6 +35,21 @@ pub(crate) struct ShapeArgs {
     /// Set the number of columns
     #[arg(long, alias = "num_cols", value_name = "N", allow_hyphen_values = true, value_parser = number::<u32>())]
     pub(crate) cols: Option<u32>,
+}
+
+/// What rolled boards must have.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Board")]
+pub(crate) struct FilterArgs {
+    /// Take only boards with this many points: 100.., ..50 or 100..200
+    #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
+    pub(crate) points: Option<Span>,
+    /// Take only boards with this many words: 100.., ..50 or 100..200
+    #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
+    pub(crate) word_count: Option<Span>,
+    /// Take only boards where every cell is part of a word (solid cells aside)
+    #[arg(long)]
+    pub(crate) no_dead_cells: bool,
 }
 
 /// The board of a game.

@@ -4,6 +4,7 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueHint};
 
+use super::offer;
 use super::{LengthArgs, WordsArgs};
 
 #[derive(Debug, Args)]
@@ -30,9 +31,9 @@ pub(crate) enum DictJob {
 )]
 pub(crate) struct DictBuildArgs {
     /// Word lists or lexicon files to combine
-    #[arg(required = true, value_name = "LIST", value_hint = ValueHint::FilePath)]
+    #[arg(required = true, value_name = "LIST", add = offer::lists())]
     pub(crate) lists: Vec<String>,
-    /// Write the lexicon to this file
+    /// Write the lexicon to this file; - prints it
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
     /// Print one JSON object that describes the lexicon
@@ -41,7 +42,14 @@ pub(crate) struct DictBuildArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  boggart dict info\n  boggart dict info yawl.txt --json",
+    mut_arg("words", |words| words.hide(true).conflicts_with("list"))
+)]
 pub(crate) struct DictInfoArgs {
+    /// Word list or lexicon file [default: the list that `config` shows]
+    #[arg(value_name = "LIST", add = offer::lists())]
+    pub(crate) list: Option<String>,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -76,8 +84,10 @@ pub(crate) struct DictLookupArgs {
 )]
 pub(crate) struct DictDiffArgs {
     /// First list, as for --words
+    #[arg(add = offer::lists())]
     pub(crate) before: String,
     /// Second list, as for --words
+    #[arg(add = offer::lists())]
     pub(crate) after: String,
     /// Print one JSON object
     #[arg(long)]

@@ -3,8 +3,9 @@
 use boggart::ScoreTable;
 use boggart::board::Adjacency;
 use boggart::rules::{Bonus, QMode};
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, ValueEnum};
 
+use super::offer;
 use super::value::number_in;
 
 /// Which words count and what they earn.
@@ -12,7 +13,7 @@ use super::value::number_in;
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
     /// Read Q on a board as the tile Qu, as a plain Q, or as either [default: qu]
-    #[arg(long, value_name = "qu|q|either")]
+    #[arg(long, value_name = "qu|q|either", add = offer::choices("q"))]
     pub(crate) q: Option<QMode>,
     #[command(flatten)]
     pub(crate) lengths: LengthArgs,
@@ -29,10 +30,10 @@ pub(crate) struct RulesArgs {
     #[arg(long, value_name = "N,N,…")]
     pub(crate) table: Option<ScoreTable>,
     /// Let words move to any neighbouring cell, or only up, down, left and right [default: any]
-    #[arg(long, value_name = "any|orthogonal")]
+    #[arg(long, value_name = "any|orthogonal", add = offer::choices("adjacent"))]
     pub(crate) adjacent: Option<Adjacency>,
     /// Use this built-in set (see `dice list`) or dice file [default: new]
-    #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "NAME|PATH", add = offer::dice())]
     pub(crate) dice: Option<String>,
 }
 

@@ -24,7 +24,7 @@ pub(crate) struct ScoreArgs {
     /// Print a histogram of the points instead: mean, percentiles and a plot
     #[arg(long)]
     pub(crate) histogram: bool,
-    /// Draw the histogram to an SVG file
+    /// Draw the histogram to an SVG file; - prints the drawing instead
     #[arg(long, value_name = "FILE", requires = "histogram", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PathBuf>,
     /// Print one JSON object per board

@@ -117,6 +117,9 @@ fn tell(
 
 /// Rolls dice many times and prints a histogram of the points.
 fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow::Result<Answer> {
+    if args.json && save::is_stdout(args.svg.as_deref()) {
+        bail!("{}", histogram::ONE_OUTPUT);
+    }
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let dice = source::dice(args.rules.dice.as_deref(), settings)?;
     let rules = rules::resolve(&args.rules, settings, q, dice.dims(), None)?;
@@ -140,15 +143,16 @@ fn spread_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow:
         all
     });
     progress.lock().unwrap_or_else(PoisonError::into_inner).finish();
+    let title =
+        format!("Points of {} of the dice {}, {}", show::count(rolls, "roll"), dice.name(), loaded.name);
     let mut out = show::out();
-    match args.json {
-        true => wire::write_line(&mut out, &RollHistogram::new(&histogram, &dice, Seed(seed)))?,
-        false => write!(out, "{}", histogram::text(&histogram))?,
+    match (args.json, save::is_stdout(args.svg.as_deref())) {
+        (true, _) => wire::write_line(&mut out, &RollHistogram::new(&histogram, &dice, Seed(seed)))?,
+        (false, false) => write!(out, "{}", histogram::text(&histogram))?,
+        (false, true) => write!(out, "{}", histogram::svg(&histogram, &title))?,
     }
     out.flush()?;
-    if let Some(path) = &args.svg {
-        let title =
-            format!("Points of {} of the dice {}, {}", show::count(rolls, "roll"), dice.name(), loaded.name);
+    if let Some(path) = save::file(args.svg.as_deref()) {
         save::write(path, histogram::svg(&histogram, &title).as_bytes())?;
     }
     show::say(&format!("seed {seed}"));

@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use boggart::words::Dropped;
 use boggart::{Lexicon, Lookup, Rules};
 
-use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
+use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs, WordsArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::source::{self, Loaded};
@@ -24,6 +24,9 @@ pub(crate) fn run(args: &DictArgs, settings: &Settings) -> anyhow::Result<Answer
 }
 
 fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
+    if args.json && save::is_stdout(Some(&args.out)) {
+        anyhow::bail!("--out - prints the lexicon; give a file, or remove --json");
+    }
     let mut loaded = source::open_words(&args.lists[0])?;
     tell_dropped(&loaded);
     if args.lists.len() > 1 {
@@ -40,9 +43,14 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
         anyhow::bail!("{} has no words; nothing was written", args.lists.join(", "));
     }
     let bytes = loaded.lexicon.to_bytes();
+    let mut out = show::out();
+    if save::is_stdout(Some(&args.out)) {
+        out.write_all(&bytes)?;
+        out.flush()?;
+        return Ok(Answer::Yes);
+    }
     save::write(&args.out, &bytes)?;
     loaded.name = args.out.display().to_string();
-    let mut out = show::out();
     if args.json {
         wire::write_line(&mut out, &LexiconInfo::from(&loaded))?;
     } else {
@@ -70,7 +78,9 @@ fn tell(dropped: &Dropped) -> String {
 }
 
 fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let loaded = source::words(&args.words, settings)?;
+    // `--words` is the former name of the list.
+    let asked = WordsArgs { words: args.list.clone().or(args.words.words.clone()), ..args.words.clone() };
+    let loaded = source::words(&asked, settings)?;
     let lexicon = &loaded.lexicon;
     if lexicon.recompute_digest() != lexicon.digest() {
         anyhow::bail!("{}: the digest in the file does not match its words", loaded.name);

@@ -4,7 +4,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::Path;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use clap::{Command, CommandFactory as _};
 
 use crate::args::{Cli, ManArgs};
@@ -16,8 +16,7 @@ pub(crate) fn run(args: &ManArgs) -> anyhow::Result<Answer> {
     command.build();
     match &args.out {
         Some(folder) => {
-            fs::create_dir_all(folder)
-                .with_context(|| format!("cannot create the folder {}", folder.display()))?;
+            make_folder(folder)?;
             write_pages(&command, "boggart", folder)?;
         }
         None => {
@@ -27,6 +26,18 @@ pub(crate) fn run(args: &ManArgs) -> anyhow::Result<Answer> {
         }
     }
     Ok(Answer::Yes)
+}
+
+/// Creates the folder itself, but not those above it: a misspelt path should not become folders.
+fn make_folder(folder: &Path) -> anyhow::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    let above = folder.parent().filter(|above| !above.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    if !above.exists() {
+        bail!("cannot create the folder {}: there is no folder {}", folder.display(), above.display());
+    }
+    fs::create_dir(folder).with_context(|| format!("cannot create the folder {}", folder.display()))
 }
 
 fn page(command: &Command, name: &str) -> anyhow::Result<Vec<u8>> {

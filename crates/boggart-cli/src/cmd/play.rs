@@ -12,6 +12,7 @@ use boggart::{DiceSet, Lexicon, Rules, Seed, Solution, Solver};
 use boggart_store::{NewGame, SavedGame, now_ms};
 use boggart_tui::{Game, NoJournal};
 
+use super::roll;
 use super::solve::solve_by;
 use crate::args::{PlayArgs, RulesArgs, RulesFrom};
 use crate::exit::{self, Answer};
@@ -107,13 +108,20 @@ struct Begun {
 
 /// The game that flags and settings ask for.
 fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
+    if args.start.board.is_some() {
+        rules::check_unused_dice(&args.rules, settings)?;
+    }
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
-    let Start { named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
+    let Start { mut named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
     // The rules of a board id apply; otherwise those on the box of the dice.
     let from = args.rules.rules.or(named.id.is_none().then_some(RulesFrom::Box));
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
     let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
+    let wanted = roll::wanted(&args.filter);
+    if let (Some(dice), Some(seed), false) = (&dice, seed, wanted.is_anything()) {
+        named.board = roll::first_wanted(&loaded.lexicon, &rules, &wanted, dice, Seed(seed))?;
+    }
     let board = BoardId::new(named.board, dice.as_ref(), rules, &loaded.lexicon);
     let title = match (&dice, seed) {
         (Some(dice), Some(seed)) => format!("{} dice, seed {seed}", dice.name()),

@@ -4,6 +4,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 
+use anyhow::bail;
 use boggart::board::{BoardId, BoardText};
 use boggart::dice::BoxRules;
 use boggart::rules::QMode;
@@ -26,6 +27,8 @@ const BLOCK_BYTES: usize = 1 << 20;
 const FULL_PIPE_BYTES: usize = 1 << 15;
 /// The maximum number of lines that a thread scores at a time.
 const SHARE_LINES: usize = 16_384;
+/// What a drawing is called.
+const TITLE: &str = "Points of boards";
 
 /// What is printed about the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -34,16 +37,21 @@ enum Output {
     JsonLines,
     Histogram,
     JsonHistogram,
+    /// The drawing of the histogram.
+    Drawing,
 }
 
 impl Output {
-    fn of(args: &ScoreArgs) -> Self {
-        match (args.histogram, args.json) {
-            (false, false) => Self::Lines,
-            (false, true) => Self::JsonLines,
-            (true, false) => Self::Histogram,
-            (true, true) => Self::JsonHistogram,
-        }
+    fn of(args: &ScoreArgs) -> anyhow::Result<Self> {
+        // The flags allow a drawing only with a histogram.
+        Ok(match (args.histogram, args.json, save::is_stdout(args.svg.as_deref())) {
+            (false, false, _) => Self::Lines,
+            (false, true, _) => Self::JsonLines,
+            (true, false, false) => Self::Histogram,
+            (true, true, false) => Self::JsonHistogram,
+            (true, false, true) => Self::Drawing,
+            (true, true, true) => bail!("{}", histogram::ONE_OUTPUT),
+        })
     }
 
     /// Whether points alone are not enough.
@@ -58,10 +66,10 @@ impl Output {
             Self::Lines => writeln!(text, "{board}\t{points}").expect("memory takes every byte"),
             Self::JsonLines => {
                 let words = words.expect("counted where they are printed");
-                let written = wire::write_line(text, &ScoredBoard { board, points, words });
+                let written = wire::write_line(text, &ScoredBoard { board, points, count: words });
                 written.expect("memory takes every byte");
             }
-            Self::Histogram | Self::JsonHistogram => scored.points.push(points),
+            Self::Histogram | Self::JsonHistogram | Self::Drawing => scored.points.push(points),
         }
     }
 }
@@ -140,10 +148,10 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
         Output::Lines | Output::JsonLines => {}
         Output::Histogram => sink.out.write_all(histogram::text(&sink.histogram).as_bytes())?,
         Output::JsonHistogram => wire::write_line(&mut sink.out, &HistogramJson::from(&sink.histogram))?,
+        Output::Drawing => sink.out.write_all(histogram::svg(&sink.histogram, TITLE).as_bytes())?,
     }
-    // The flags allow a drawing only with a histogram.
-    if let Some(path) = &args.svg {
-        save::write(path, histogram::svg(&sink.histogram, "Points of boards").as_bytes())?;
+    if let Some(path) = save::file(args.svg.as_deref()) {
+        save::write(path, histogram::svg(&sink.histogram, TITLE).as_bytes())?;
     }
     sink.out.flush()?;
     Ok(if all_good { Answer::Yes } else { Answer::BadInput })
@@ -151,6 +159,7 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
 
 impl<'a> Job<'a> {
     fn new(args: &'a ScoreArgs, settings: &Settings) -> anyhow::Result<Self> {
+        rules::check_unused_dice(&args.game.rules, settings)?;
         let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
         let dims = source::dims(&args.game.shape)?;
         let largest = Dims::new(2048, 2048).expect("the largest board");
@@ -161,7 +170,7 @@ impl<'a> Job<'a> {
         let loaded = source::words(&args.game.words, settings)?;
         Ok(Self {
             args,
-            output: Output::of(args),
+            output: Output::of(args)?,
             text: BoardText { dims, q },
             of_box,
             rules,

@@ -16,8 +16,10 @@ use crate::source::{self, Loaded};
 use crate::wire::{self, SolvedBoard};
 use crate::{csv, progress, rules, save, svg};
 
-/// How the words are printed.
+/// What is printed, and how.
 enum Output {
+    /// The drawing of the board instead of the words.
+    Drawing,
     Json,
     Csv,
     /// The board and columns of words, for people.
@@ -27,14 +29,21 @@ enum Output {
 }
 
 impl Output {
-    fn of(args: &SolveArgs) -> Self {
+    fn of(args: &SolveArgs) -> anyhow::Result<Self> {
+        let is_drawing = save::is_stdout(args.svg.as_deref());
         // All flags are named, so that a new one has to be dealt with here.
-        match args.format {
+        Ok(match args.format {
+            SolveFormatArgs { json: false, csv: false } if is_drawing => Self::Drawing,
+            _ if is_drawing => {
+                bail!(
+                    "--svg - prints the drawing instead of the words; give a file, or remove --json or --csv"
+                )
+            }
             SolveFormatArgs { json: true, csv: _ } => Self::Json,
             SolveFormatArgs { json: _, csv: true } => Self::Csv,
             SolveFormatArgs { json: false, csv: false } if show::is_terminal() => Self::Pretty,
             SolveFormatArgs { json: false, csv: false } => Self::Plain,
-        }
+        })
     }
 }
 
@@ -42,14 +51,16 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     if args.watch && !show::is_for_a_person() {
         bail!("--watch needs a terminal; `boggart watch --steps` prints the search");
     }
-    let output = Output::of(args);
+    let output = Output::of(args)?;
     let Some(text) = &args.board else {
         return match output {
             Output::Json => bail!("--json needs a board, because the dialogue prints text"),
             Output::Csv => bail!("--csv needs a board, because the dialogue prints text"),
+            Output::Drawing => bail!("--svg - needs a board, because the dialogue prints text"),
             Output::Pretty | Output::Plain => super::dialogue::run(args, settings),
         };
     };
+    rules::check_unused_dice(&args.game.rules, settings)?;
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
     let named = source::board(text, source::dims(&args.game.shape)?, q)?;
     let rules = rules::resolve(&args.game.rules, settings, q, named.board.dims(), named.id.as_ref())?;
@@ -59,7 +70,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     }
     let mut solver = Solver::new();
     let solution = solve_by(&mut solver, &loaded.lexicon, &named.board, &rules, args.game.deadline);
-    if let Some(path) = &args.svg {
+    if let Some(path) = save::file(args.svg.as_deref()) {
         save::write(path, svg::draw(&named.board, &rules).as_bytes())?;
     }
     let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();
@@ -72,6 +83,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
             };
             wire::write_line(&mut out, &SolvedBoard::new(&id, &loaded, solution, &finds))?;
         }
+        Output::Drawing => out.write_all(svg::draw(&named.board, &rules).as_bytes())?,
         Output::Csv => out.write_all(csv::finds(&finds).as_bytes())?,
         Output::Pretty => {
             let paint = Paint::new(settings.color);
