@@ -46,7 +46,8 @@ pub(crate) use words::{Audience, WordsArgs};
 #[derive(Debug, Parser)]
 #[command(name = "boggart", version, long_version = long_version(), max_term_width = 100)]
 #[command(
-    after_help = "Try: boggart solve oydliexennoktati\n\nTo keep settings, write them to the configuration file; `boggart config` shows its path."
+    after_help = "To keep settings, write them to the configuration file; `boggart config` shows its path.\n\n\
+Examples:\n  boggart solve oydliexennoktati\n  boggart play --opponent medium\n  boggart roll --count 1000 | boggart score"
 )]
 pub(crate) struct Cli {
     /// Choose when to use colour

@@ -120,7 +120,7 @@ impl Settings {
 const PREFIX: &str = "BOGGART_";
 
 /// The environment variable of a setting.
-fn variable(key: &str) -> String {
+pub(crate) fn variable(key: &str) -> String {
     PREFIX.to_owned() + &key.to_ascii_uppercase()
 }
 

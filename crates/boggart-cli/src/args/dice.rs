@@ -7,6 +7,7 @@ use super::offer;
 use super::{LengthArgs, ShapeArgs, WordsArgs};
 
 #[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  boggart dice list\n  boggart dice show classic")]
 pub(crate) struct DiceArgs {
     #[command(subcommand)]
     pub(crate) job: DiceJob,
@@ -15,12 +16,14 @@ pub(crate) struct DiceArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum DiceJob {
     /// List every dice set with its board size and box rules
+    #[command(after_help = "Examples:\n  boggart dice list\n  boggart dice list --json")]
     List {
         /// Print one JSON object per set
         #[arg(long)]
         json: bool,
     },
     /// Show the dice of a set
+    #[command(after_help = "Examples:\n  boggart dice show classic\n  boggart dice show kitchen.dice --json")]
     Show {
         /// Built-in set or dice file [default: the set that `config` shows]
         #[arg(value_name = "NAME|PATH", add = offer::dice())]

@@ -8,6 +8,9 @@ use super::offer;
 use super::{LengthArgs, WordsArgs};
 
 #[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  boggart dict build yawl.txt --out yawl.lexicon\n  boggart dict lookup leonine"
+)]
 pub(crate) struct DictArgs {
     #[command(subcommand)]
     pub(crate) job: DictJob,
@@ -80,7 +83,8 @@ pub(crate) struct DictLookupArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Words found only in the first list are marked with -, words found only in the second with +.\nThe exit code is 0 if the lists are equal, and 1 otherwise."
+    after_help = "Words found only in the first list are marked with -, words found only in the second with +.\nThe exit code is 0 if the lists are equal, and 1 otherwise.\n\n\
+Example:\n  boggart dict diff english yawl.txt"
 )]
 pub(crate) struct DictDiffArgs {
     /// First list, as for --words

@@ -5,6 +5,9 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 #[derive(Debug, Args)]
+#[command(
+    after_help = "The exit code is 2 if a value means nothing.\n\nExamples:\n  boggart config\n  BOGGART_Q=either boggart config --json"
+)]
 pub(crate) struct ConfigArgs {
     /// Print one JSON object
     #[arg(long)]

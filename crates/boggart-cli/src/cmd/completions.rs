@@ -30,7 +30,7 @@ pub(crate) fn run(args: &CompletionsArgs) -> anyhow::Result<Answer> {
     shell.write_registration(VARIABLE, PROGRAM, PROGRAM, PROGRAM, &mut text)?;
     if args.shell == Shell::Zsh {
         // As a file in `fpath`, the script is itself the function, and its first call has to answer.
-        text.extend(b"[[ \"${funcstack[1]}\" = _boggart ]] && _clap_dynamic_completer_boggart\n");
+        text.extend(b"if [[ \"${funcstack[1]}\" = _boggart ]]; then _clap_dynamic_completer_boggart; fi\n");
     }
     let mut out = show::out();
     out.write_all(&text)?;
