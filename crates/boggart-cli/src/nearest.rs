@@ -4,7 +4,8 @@
 pub(crate) fn nearest<'a>(asked: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
     let asked = asked.to_lowercase();
     // One slip in three letters is a slip; more is another word.
-    let slips = (asked.chars().count() / 3).max(1);
+    let letters = asked.chars().count();
+    let slips = (letters / 3).max(1).min(letters.saturating_sub(1));
     let distance = |name: &str| match asked.len() >= 2 && name.starts_with(&asked) {
         true => 0,
         false => strsim::osa_distance(&asked, name),

@@ -11,10 +11,10 @@ mod dice;
 mod histogram;
 mod lexicon;
 mod round;
-mod search;
 mod settings;
 #[cfg(feature = "tui")]
 mod stats;
+mod trace;
 
 use std::io::{self, Write};
 
@@ -29,10 +29,10 @@ pub(crate) use dice::{DiceInfo, ReachCounts, RollableAnswer, UnreachableWord};
 pub(crate) use histogram::{HistogramJson, RollHistogram};
 pub(crate) use lexicon::{LexiconInfo, LexiconName, ListDiff, LookupAnswer};
 pub(crate) use round::PlayedRound;
-pub(crate) use search::SearchStep;
 pub(crate) use settings::{SettingInForce, SettingsInForce};
 #[cfg(feature = "tui")]
 pub(crate) use stats::GameHistory;
+pub(crate) use trace::TraceStep;
 
 /// Writes a value as one line of JSON.
 pub(crate) fn write_line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {

@@ -130,7 +130,7 @@ fn what_cannot_be_hunted_is_refused() {
     };
     check(
         &["--exact", "99999999"],
-        "no board can reach 99999999: all 198294 words that fit on a board add up to 1707342",
+        "no board can reach 99,999,999: the list has 198,294 words that fit on a board, in all 1,707,342",
     );
     check(
         &["--dims", "3x3", "--dice", "new"],
@@ -138,10 +138,10 @@ fn what_cannot_be_hunted_is_refused() {
     );
     check(&["--words", &empty], &format!("{empty} has no words"));
     check(
-        &["--contains", "kick", "--dice", "new"],
+        &["--with-word", "kick", "--dice", "new"],
         "no roll of the new dice contains KICK: needs 2 × K, but only one die shows it: AFFKPS",
     );
-    check(&["--contains", "#"], "--contains: \"#\" has characters that are not letters");
+    check(&["--with-word", "#"], "--with-word: \"#\" has characters that are not letters");
     check(
         &["--objective", "long", "--max-length", "7"],
         "no word of the list both fits on 16 cells and counts",
@@ -176,7 +176,7 @@ fn words_out_of_reach_have_their_reasons() {
                     QAT\tno die shows Q without U\n";
     assert_eq!(run.out, expected);
     let counts = json(&bench.run(&["reach", "--words", &words, "--counts", "--json"]));
-    assert_eq!((&counts["words"], &counts["out_of_reach"]), (&5.into(), &3.into()));
+    assert_eq!((&counts["count"], &counts["out_of_reach"]), (&5.into(), &3.into()));
 }
 
 #[test]

@@ -10,7 +10,7 @@ use boggart::{Board, Dims, Lexicon, Rules};
 use crate::args::WatchArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
-use crate::wire::{self, SearchStep};
+use crate::wire::{self, TraceStep};
 use crate::{rules, show, source};
 
 /// How the search is shown.
@@ -70,7 +70,7 @@ fn print_objects(mut trace: Trace<'_>, dims: Dims) -> anyhow::Result<()> {
     let mut out = show::out();
     while let Some(step) = trace.next() {
         let prefix = trace.prefix().to_uppercase();
-        wire::write_line(&mut out, &SearchStep::new(&step, &prefix, dims))?;
+        wire::write_line(&mut out, &TraceStep::new(&step, &prefix, dims))?;
     }
     Ok(out.flush()?)
 }

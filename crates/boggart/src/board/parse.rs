@@ -376,7 +376,9 @@ impl fmt::Display for ParseBoardError {
 impl Error for ParseBoardError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::BadTile { error, .. } | Self::FileTile { error, .. } => Some(error),
+            Self::BadTile { found, error, .. } | Self::FileTile { found, error, .. } => {
+                error.beyond(found).map(|error| error as &(dyn Error + 'static))
+            }
             _ => None,
         }
     }

@@ -265,11 +265,19 @@ impl fmt::Display for ParseTileError {
 }
 
 impl ParseTileError {
-    /// What is wrong with a text that should be a `what`, after the text itself, which is not repeated.
+    /// What is wrong with a text that should be a `what`, to be put after the text, which is not repeated.
     pub(crate) fn about(&self, text: &str, what: &str) -> String {
+        match self.beyond(text) {
+            Some(cause) => format!("is not a {what}: {cause}"),
+            None => "is not a letter".to_owned(),
+        }
+    }
+
+    /// The error, if it says more than that all of the text is not a letter.
+    pub(crate) fn beyond(&self, text: &str) -> Option<&Self> {
         match self {
-            Self::NotALetter { found } if found == text => "is not a letter".to_owned(),
-            _ => format!("is not a {what}: {self}"),
+            Self::NotALetter { found } if found == text => None,
+            _ => Some(self),
         }
     }
 }

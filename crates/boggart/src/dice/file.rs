@@ -259,7 +259,9 @@ impl Error for ReadDiceError {
         match &self.problem {
             DiceProblem::Dims(error) => Some(error),
             DiceProblem::Points(error) => Some(error),
-            DiceProblem::Face { error, .. } => Some(error),
+            DiceProblem::Face { found, error } => {
+                error.beyond(found).map(|error| error as &(dyn Error + 'static))
+            }
             _ => None,
         }
     }

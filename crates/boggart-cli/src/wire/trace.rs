@@ -9,13 +9,13 @@ use super::row_col;
 /// `watch`: a step, by the one of its fields that is there, as in the HTTP API.
 #[derive(Debug, Serialize)]
 #[serde(untagged)]
-pub(crate) enum SearchStep<'a> {
+pub(crate) enum TraceStep<'a> {
     Take { take: [u32; 2], prefix: &'a str },
     Free { free: [u32; 2] },
     Find { find: String },
 }
 
-impl<'a> SearchStep<'a> {
+impl<'a> TraceStep<'a> {
     /// `prefix` has the letters of the path after the step.
     pub(crate) fn new(step: &Move, prefix: &'a str, dims: Dims) -> Self {
         match step {
