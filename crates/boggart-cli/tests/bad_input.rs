@@ -236,7 +236,7 @@ fn flags_that_make_no_sense_are_refused() {
         &["solve", "noon", "--dims", "4"],
         &["solve", "noon", "--min-length", "0"],
         &["solve", "noon", "--min-length", "300"],
-        &["solve", "noon", "--length", "7..5"],
+        &["solve", "noon", "--of-length", "7..5"],
         &["solve", "noon", "--bonus", "x0"],
         &["solve", "noon", "--deadline", "-5s"],
         &["solve", "noon", "--q", "u"],

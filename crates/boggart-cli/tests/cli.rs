@@ -23,12 +23,12 @@ fn solve_filters_words_and_scores_what_is_left() {
     let words = bench.file("words.txt", "amp ample axe sample zebra\n");
     let solve =
         |flags: &[&str]| bench.run(&[&["solve", "PLXXMEXXXAXXSXXX", "--words", &words], flags].concat()).out;
-    assert_eq!(solve(&["--length", "5.."]), "AMPLE\nSAMPLE\nScore = 5\n");
-    assert_eq!(solve(&["--length", "3"]), "AMP\nAXE\nScore = 2\n");
+    assert_eq!(solve(&["--of-length", "5.."]), "AMPLE\nSAMPLE\nScore = 5\n");
+    assert_eq!(solve(&["--of-length", "3"]), "AMP\nAXE\nScore = 2\n");
     assert_eq!(solve(&["--starts", "Am"]), "AMP\nAMPLE\nScore = 3\n");
     assert_eq!(solve(&["--contains", "MPL"]), "AMPLE\nSAMPLE\nScore = 5\n");
     assert_eq!(solve(&["--min-length", "4", "--max-length", "5"]), "AMPLE\nScore = 2\n");
-    assert_eq!(solve(&["--paths", "--length", "3"]), "AMP\t3,2 2,1 1,1\nAXE\t3,2 2,3 2,2\nScore = 2\n");
+    assert_eq!(solve(&["--paths", "--of-length", "3"]), "AMP\t3,2 2,1 1,1\nAXE\t3,2 2,3 2,2\nScore = 2\n");
 }
 
 #[test]
@@ -52,7 +52,7 @@ fn solve_fills_a_table_for_spreadsheets() {
     let solve = |flags: &[&str]| {
         bench.run(&[&["solve", "PLXXMEXXXAXXSXXX", "--words", &words, "--csv"], flags].concat())
     };
-    let run = solve(&["--length", "..5"]);
+    let run = solve(&["--of-length", "..5"]);
     let expected =
         "word,points,path\nAMP,1,\"3,2 2,1 1,1\"\nAMPLE,2,\"3,2 2,1 1,1 1,2 2,2\"\nAXE,1,\"3,2 2,3 2,2\"\n";
     assert_eq!((run.out.as_str(), run.err.as_str(), run.code), (expected, "", 0));
@@ -63,7 +63,7 @@ fn solve_fills_a_table_for_spreadsheets() {
     assert_eq!(solve(&["--starts", "z"]).out, "word,points,path\n");
     // Points are those of the word where it is, red cells included.
     assert_eq!(
-        solve(&["--length", "3", "--red", "1,1"]).out,
+        solve(&["--of-length", "3", "--red", "1,1"]).out,
         "word,points,path\nAMP,2,\"3,2 2,1 1,1\"\nAXE,1,\"3,2 2,3 2,2\"\n"
     );
     assert_eq!(
@@ -179,7 +179,7 @@ fn check_every_verb(letters: &str, words: &[&str], flags: &[&str], expected: (&[
     let spread = json(&["bench", "--rolls", "20", "--dice", &dice]);
     assert_eq!(spread["mean"].as_f64(), Some(points as f64), "{spread}");
     let with = found[found.len() - 1];
-    let best = json(&["best", "--dice", &dice, "--boards", "50", "--seed", "1", "--contains", with]);
+    let best = json(&["best", "--dice", &dice, "--boards", "50", "--seed", "1", "--with-word", with]);
     assert_eq!(best["points"].as_u64(), Some(points));
     // The command it names, as a shell would take it apart.
     let command = best["command"].as_str().unwrap().replace('\'', "");
@@ -574,7 +574,7 @@ fn the_signature_is_the_one_on_record() {
     // and say why in the commit (`Bench: N`).
     let run = Bench::new().run(&["bench", "--signature"]);
     assert_eq!(run.out, "1236855691\n");
-    let rates = Bench::new().run(&["bench", "--boards", "200", "--json"]).out;
+    let rates = Bench::new().run(&["bench", "--sample", "200", "--json"]).out;
     assert!(
         rates.starts_with("{\"signature\":1236855691,\"boards\":200,\"boards_per_second\":{\"uniform\":"),
         "{rates}"

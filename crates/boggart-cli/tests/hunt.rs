@@ -47,7 +47,8 @@ fn a_hunt_ends_where_it_should_and_says_so() {
         &bench.run(&["best", "--fewest", "--dice", "new", "--boards", "99999", "--json", "--seed", "3"]),
     );
     assert_eq!(none["points"], 0);
-    let with = ["best", "--contains", "quartz", "--dice", "new", "--boards", "3000", "--json", "--seed", "3"];
+    let with =
+        ["best", "--with-word", "quartz", "--dice", "new", "--boards", "3000", "--json", "--seed", "3"];
     let with = json(&bench.run(&with));
     assert!(bench.run(&["solve", with["board"].as_str().unwrap()]).out.contains("QUARTZ\n"));
     let long =
@@ -130,7 +131,7 @@ fn what_cannot_be_hunted_is_refused() {
     };
     check(
         &["--exact", "99999999"],
-        "no board can reach 99,999,999: the list has 198,294 words that fit on a board, in all 1,707,342",
+        "no board can reach 99,999,999: the words that fit on a board add up to 1,707,342 (198,294 words)",
     );
     check(
         &["--dims", "3x3", "--dice", "new"],

@@ -58,8 +58,8 @@ pub enum HuntSpecError {
     RedCells,
     /// More than all words together.
     #[error(
-        "no board can reach {}: the list has {} that fit on a board, in all {}",
-        thousands(*wanted), count(*words as u64, "word"), thousands(*max)
+        "no board can reach {}: the words that fit on a board add up to {} ({})",
+        thousands(*wanted), thousands(*max), count(*words as u64, "word")
     )]
     TargetTooHigh {
         /// What was asked for.
