@@ -2,6 +2,7 @@
 
 use std::ffi::OsStr;
 
+#[cfg(feature = "tui")]
 use boggart::game::Level;
 use boggart::{DiceSet, Rules};
 use clap_complete::engine::{
@@ -35,6 +36,7 @@ pub(super) fn dice() -> ArgValueCompleter {
 }
 
 /// Offers the levels of the computer, and files.
+#[cfg(feature = "tui")]
 pub(super) fn opponents() -> ArgValueCompleter {
     names_and_files(|| Level::ALL.map(Level::name).map(CompletionCandidate::new).into())
 }

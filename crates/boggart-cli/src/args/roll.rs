@@ -24,8 +24,6 @@ pub(crate) struct RollArgs {
     /// Require at least N consonants; implies uniform letters
     #[arg(long, alias = "min_cons", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice", value_parser = number::<usize>())]
     pub(crate) min_consonants: Option<usize>,
-    #[command(flatten)]
-    pub(crate) filter: FilterArgs,
     /// Make N boards
     #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 1, value_parser = number::<u64>())]
     pub(crate) count: u64,
@@ -43,6 +41,8 @@ pub(crate) struct RollArgs {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) filter: FilterArgs,
 }
 
 /// How to print a board.

@@ -1,4 +1,4 @@
-//! Types of flag values that the core does not have: numbers that say what to write, ranges of them, times, and addresses.
+//! Types of flag values that the core does not have: numbers that say what to write, ranges of them, and times.
 
 use std::ops::RangeInclusive;
 use std::time::Duration;
@@ -28,37 +28,8 @@ pub(crate) fn number<T: TryFrom<u64>>() -> impl Fn(&str) -> Result<T, String> + 
     number_in(0..=u64::MAX)
 }
 
-fn is_number(text: &str) -> bool {
+pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// Where a server listens: a name or an IP address, and a port. Names are looked up when the server starts.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub(crate) struct ListenAddress(pub(crate) String);
-
-impl std::str::FromStr for ListenAddress {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let is_host = |host: &str| match host.strip_prefix('[') {
-            Some(rest) => rest.strip_suffix(']').is_some_and(|ip| ip.parse::<std::net::Ipv6Addr>().is_ok()),
-            // Only brackets tell the colons of an address from the one before the port.
-            None => !host.is_empty() && !host.contains(|c: char| c == ':' || c == '/' || c.is_whitespace()),
-        };
-        match text.rsplit_once(':') {
-            Some((host, port)) if is_host(host) && is_number(port) && port.parse::<u16>().is_ok() => {
-                Ok(Self(text.to_owned()))
-            }
-            _ => Err("write an address with a port, such as 127.0.0.1:8080, localhost:8080 or [::1]:8080"
-                .to_owned()),
-        }
-    }
-}
-
-impl std::fmt::Display for ListenAddress {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.0)
-    }
 }
 
 /// From one number to another, both included.
@@ -107,29 +78,6 @@ pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn addresses_have_a_host_and_a_port() {
-        for text in ["127.0.0.1:8080", "localhost:0", "[::1]:80", "0.0.0.0:65535", "my-host.example:8080"] {
-            assert_eq!(text.parse(), Ok(ListenAddress(text.to_owned())), "{text}");
-        }
-        for text in [
-            "",
-            "localhost",
-            "8080",
-            ":8080",
-            "localhost:",
-            "localhost:65536",
-            "localhost:+1",
-            "::1:80",
-            "[::1]",
-            "[nonsense]:80",
-            "http://localhost:80",
-            "local host:80",
-        ] {
-            assert!(text.parse::<ListenAddress>().is_err(), "{text}");
-        }
-    }
 
     #[test]
     fn numbers_say_what_to_write() {

@@ -284,7 +284,7 @@ impl fmt::Display for LoadError {
                 )
             }
             Self::Length { expected, got } => {
-                write!(f, "the lexicon file is damaged: {} instead of {expected}", count(*got as u64, "byte"))
+                write!(f, "the lexicon file is damaged: {} instead of {expected}", count(*got, "byte"))
             }
             Self::Checksum => f.write_str("the lexicon file is damaged: its checksum does not match"),
             Self::Damaged { what } => write!(f, "the lexicon file is damaged: {what}"),
