@@ -553,6 +553,8 @@ fn man_pages_come_from_the_flags() {
         ("boggart: cannot create the folder no/such/pages: there is no folder no/such\n", 2)
     );
     assert!(!bench.path("no").exists());
+    assert_eq!(bench.run(&["man", "--out", "-"]).code, 2);
+    assert!(!bench.path("-").exists());
 }
 
 #[test]

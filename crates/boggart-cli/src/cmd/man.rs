@@ -18,6 +18,9 @@ pub(crate) fn run(args: &ManArgs) -> anyhow::Result<Answer> {
     let mut command = Cli::command().disable_help_subcommand(true);
     command.build();
     match &args.out {
+        Some(folder) if save::is_stdout(Some(folder)) => {
+            bail!("--out needs a folder for all pages; without it, the page of boggart is printed")
+        }
         Some(folder) => {
             make_folder(folder)?;
             write_pages(&command, "boggart", folder)?;
