@@ -1,13 +1,14 @@
 //! Every flag, defined once, for parsing, help, completions and man pages.
 //!
 //! This file has the program and its verbs. `board`, `rules` and `words` have groups of flags that verbs share, `value` has the
-//! types of values; each of the other files has the flags of its verbs.
+//! types of values, `offer` what shells offer for them; each of the other files has the flags of its verbs.
 
 mod bench;
 mod best;
 mod board;
 mod dice;
 mod dict;
+mod offer;
 #[cfg(feature = "tui")]
 mod play;
 mod practice;
@@ -25,7 +26,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 
 pub(crate) use bench::BenchArgs;
 pub(crate) use best::BestArgs;
-pub(crate) use board::{GameArgs, ShapeArgs, StartArgs};
+pub(crate) use board::{FilterArgs, GameArgs, ShapeArgs, StartArgs};
 pub(crate) use dice::{DiceArgs, DiceJob, ReachArgs, RollableArgs};
 pub(crate) use dict::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
 #[cfg(feature = "tui")]
@@ -45,7 +46,8 @@ pub(crate) use words::{Audience, WordsArgs};
 #[derive(Debug, Parser)]
 #[command(name = "boggart", version, long_version = long_version(), max_term_width = 100)]
 #[command(
-    after_help = "Try: boggart solve oydliexennoktati\n\nTo keep settings, write them to the configuration file; `boggart config` shows its path."
+    after_help = "To keep settings, write them to the configuration file; `boggart config` shows its path.\n\n\
+Examples:\n  boggart solve oydliexennoktati\n  boggart play --opponent medium\n  boggart roll --count 1000 | boggart score"
 )]
 pub(crate) struct Cli {
     /// Choose when to use colour
@@ -109,4 +111,51 @@ pub(crate) enum Verb {
     Completions(CompletionsArgs),
     /// Print the man page, or write one for every verb
     Man(ManArgs),
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Command, CommandFactory as _, Parser as _};
+
+    use super::*;
+
+    /// The path of every verb that has no verbs below it.
+    fn paths(command: &Command, path: &[String], found: &mut Vec<Vec<String>>) {
+        if !command.has_subcommands() {
+            found.push(path.to_vec());
+        }
+        for verb in command.get_subcommands() {
+            paths(verb, &[path, &[verb.get_name().to_owned()]].concat(), found);
+        }
+    }
+
+    #[test]
+    fn the_flags_are_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn every_flag_for_a_number_says_what_to_write() {
+        let (program, mut verbs) = (Cli::command(), Vec::new());
+        paths(&program, &[], &mut verbs);
+        let mut tried = 0;
+        for path in verbs {
+            let verb = path.iter().fold(&program, |verb, name| verb.find_subcommand(name).unwrap());
+            let is_number = |flag: &&clap::Arg| {
+                flag.get_value_names()
+                    .is_some_and(|names| names.iter().any(|name| name == "N" || name == "GAME"))
+            };
+            for flag in verb.get_arguments().filter(is_number).filter_map(clap::Arg::get_long) {
+                for value in ["x", "", "-1", "1.5", "99999999999999999999"] {
+                    let words = [&["boggart".to_owned()], &path[..], &[format!("--{flag}={value}")]].concat();
+                    let told = Cli::try_parse_from(&words).unwrap_err().to_string();
+                    let helps =
+                        told.contains("write a whole number") || told.contains("the number is too large");
+                    assert!(helps, "{words:?}: {told}");
+                    tried += 1;
+                }
+            }
+        }
+        assert!(tried > 100, "the walk over the verbs lost its way");
+    }
 }

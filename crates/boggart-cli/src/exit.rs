@@ -33,7 +33,7 @@ pub(crate) fn report(result: anyhow::Result<Answer>) -> ExitCode {
 }
 
 /// An error and its causes. Some errors of the core name their cause themselves; it is not said twice.
-fn one_line(error: &anyhow::Error) -> String {
+pub(crate) fn one_line(error: &anyhow::Error) -> String {
     let mut line = String::new();
     for cause in error.chain().map(ToString::to_string).filter(|cause| !cause.is_empty()) {
         if !line.ends_with(&cause) {
@@ -44,14 +44,6 @@ fn one_line(error: &anyhow::Error) -> String {
     line
 }
 
-/// What the standard library says of values it cannot read, and what people should write instead.
-const PLAIN_WORDS: [(&str, &str); 4] = [
-    ("invalid digit found in string", "write a whole number, 0 or more"),
-    ("cannot parse integer from empty string", "write a whole number, 0 or more"),
-    ("number too large to fit in target type", "the number is too large"),
-    ("invalid socket address syntax", "write an address with a port, such as 127.0.0.1:8080"),
-];
-
 /// Prints requested help, or reports in one line what is wrong with the flags.
 pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
     use clap::error::ErrorKind;
@@ -60,14 +52,7 @@ pub(crate) fn report_usage(error: &clap::Error) -> ExitCode {
         let printed = error.print().map_err(anyhow::Error::from);
         return report(printed.map(|()| if asked_for { Answer::Yes } else { Answer::BadInput }));
     }
-    let text = error.render().to_string();
-    let problem = text.split("\n\nUsage:").next().unwrap_or(&text);
-    let problem = problem.strip_prefix("error: ").unwrap_or(problem);
-    let problem = problem.replace("\n\n  tip:", "; tip:");
-    let line = problem.split_whitespace().collect::<Vec<_>>().join(" ");
-    let line = line.trim_end_matches(" For more information, try '--help'.");
-    let line = PLAIN_WORDS.iter().fold(line.to_owned(), |line, (said, plain)| line.replace(said, plain));
-    crate::show::complain(&format!("{line} (see --help)"));
+    crate::show::complain(&crate::usage::line(error));
     ExitCode::from(2)
 }
 

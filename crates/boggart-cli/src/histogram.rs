@@ -4,6 +4,10 @@ use boggart_search::{Bar, Histogram};
 
 use crate::{show, svg};
 
+/// Why a drawing and an object cannot both go to standard output.
+pub(crate) const ONE_OUTPUT: &str =
+    "--svg - prints the drawing instead of the numbers; give a file, or remove --json";
+
 /// The percentiles to print.
 pub(crate) const PERCENTILES: [u64; 9] = [0, 1, 5, 25, 50, 75, 95, 99, 100];
 /// The approximate number of bars of a text plot and of a drawing.

@@ -1,6 +1,6 @@
 //! The command line: one file per verb under `cmd/`, flags in `args.rs`, settings in
 //! `settings.rs`, reading and writing files in `source.rs` and `save.rs`, output for people in `show.rs` and `progress.rs`, output for
-//! programs in `wire.rs` and `csv.rs`, exit codes in `exit.rs`.
+//! programs in `wire.rs` and `csv.rs`, exit codes in `exit.rs`, what is wrong with flags in `usage.rs`.
 //!
 //! The rules of the game are not here; they are in the crate `boggart`.
 
@@ -32,6 +32,7 @@ mod csv;
 mod exit;
 mod histogram;
 mod map;
+mod nearest;
 mod progress;
 mod rules;
 mod save;
@@ -42,6 +43,7 @@ mod spell;
 #[cfg(feature = "tui")]
 mod storage;
 mod svg;
+mod usage;
 mod wire;
 
 use std::process::ExitCode;
@@ -52,6 +54,7 @@ use crate::args::{Cli, Verb};
 use crate::settings::Settings;
 
 fn main() -> ExitCode {
+    cmd::completions::answer_shell();
     match Cli::try_parse() {
         Ok(cli) => exit::report(run(&cli)),
         Err(error) => exit::report_usage(&error),
@@ -66,25 +69,36 @@ fn run(cli: &Cli) -> anyhow::Result<exit::Answer> {
         _ => {}
     }
     let settings = Settings::load(cli)?;
+    let answer = run_verb(cli, &settings)?;
+    // A verb that needs such a value has refused it, and `config` has said so.
+    if !matches!(cli.verb, Verb::Config(_)) {
+        for problem in settings.problems() {
+            show::remark(&format!("{} (not needed here)", exit::one_line(&problem)));
+        }
+    }
+    Ok(answer)
+}
+
+fn run_verb(cli: &Cli, settings: &Settings) -> anyhow::Result<exit::Answer> {
     match &cli.verb {
-        Verb::Solve(args) => cmd::solve::run(args, &settings),
-        Verb::Score(args) => cmd::score::run(args, &settings),
-        Verb::Best(args) => cmd::best::run(args, &settings),
-        Verb::Rollable(args) => cmd::rollable::run(args, &settings),
-        Verb::Reach(args) => cmd::reach::run(args, &settings),
-        Verb::Roll(args) => cmd::roll::run(args, &settings),
+        Verb::Solve(args) => cmd::solve::run(args, settings),
+        Verb::Score(args) => cmd::score::run(args, settings),
+        Verb::Best(args) => cmd::best::run(args, settings),
+        Verb::Rollable(args) => cmd::rollable::run(args, settings),
+        Verb::Reach(args) => cmd::reach::run(args, settings),
+        Verb::Roll(args) => cmd::roll::run(args, settings),
         #[cfg(feature = "tui")]
-        Verb::Play(args) => cmd::play::run(args, &settings),
+        Verb::Play(args) => cmd::play::run(args, settings),
         #[cfg(feature = "tui")]
-        Verb::Stats(args) => cmd::stats::run(args, &settings),
+        Verb::Stats(args) => cmd::stats::run(args, settings),
         #[cfg(feature = "web")]
-        Verb::Serve(args) => cmd::serve::run(args, &settings),
-        Verb::Watch(args) => cmd::watch::run(args, &settings),
-        Verb::Practice(args) => cmd::practice::run(args, &settings),
-        Verb::Dict(args) => cmd::dict::run(args, &settings),
-        Verb::Dice(args) => cmd::dice::run(args, &settings),
-        Verb::Bench(args) => cmd::bench::run(args, &settings),
-        Verb::Config(args) => cmd::config::run(args, &settings),
+        Verb::Serve(args) => cmd::serve::run(args, settings),
+        Verb::Watch(args) => cmd::watch::run(args, settings),
+        Verb::Practice(args) => cmd::practice::run(args, settings),
+        Verb::Dict(args) => cmd::dict::run(args, settings),
+        Verb::Dice(args) => cmd::dice::run(args, settings),
+        Verb::Bench(args) => cmd::bench::run(args, settings),
+        Verb::Config(args) => cmd::config::run(args, settings),
         Verb::Completions(_) | Verb::Man(_) => unreachable!("answered above"),
     }
 }

@@ -1,6 +1,6 @@
 //! From flags and settings to the rules of a game.
 
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use boggart::board::BoardId;
 use boggart::dice::BoxRules;
 use boggart::rules::QMode;
@@ -34,6 +34,12 @@ pub(crate) fn box_rules(args: &RulesArgs, settings: &Settings) -> anyhow::Result
     Ok(source::dice(args.dice.as_deref(), settings)?.box_rules().clone())
 }
 
+/// Refuses dice that are neither a set nor a file where nothing reads them: what is misspelt should not pass in silence.
+pub(crate) fn check_unused_dice(args: &RulesArgs, settings: &Settings) -> anyhow::Result<()> {
+    let is_unused = args.dice.is_some() && args.rules != Some(RulesFrom::Box);
+    if is_unused { source::dice(args.dice.as_deref(), settings).map(|_| ()) } else { Ok(()) }
+}
+
 /// The same for one of many boards: `of_box` returns the result of [`box_rules`], which is computed only once.
 pub(crate) fn resolve_with(
     args: &RulesArgs,
@@ -64,6 +70,10 @@ pub(crate) fn resolve_with(
         rules.table = table.clone();
     }
     if let Some(red) = red {
+        // The core takes an empty list for no red cells, which nobody asks for with this flag.
+        if red.split(';').all(|cell| cell.trim().is_empty()) {
+            bail!("--red: write row,column counted from 1, such as 1,2;3,4");
+        }
         rules.set(dims, "red", red).context("--red")?;
     }
     rules.bonus = bonus.unwrap_or(rules.bonus);

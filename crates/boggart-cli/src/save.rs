@@ -6,6 +6,16 @@ use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
 
+/// Whether a path means standard output, as it does for flags that name a file to write.
+pub(crate) fn is_stdout(path: Option<&Path>) -> bool {
+    path.is_some_and(|path| path.as_os_str() == "-")
+}
+
+/// The file that a path names, unless it means standard output.
+pub(crate) fn file(path: Option<&Path>) -> Option<&Path> {
+    path.filter(|path| !is_stdout(Some(path)))
+}
+
 /// Writes `bytes` to a temporary file and renames it to `path`, so that no reader ever sees half a file.
 pub(crate) fn write(path: &Path, bytes: &[u8]) -> anyhow::Result<()> {
     // A device or a pipe cannot be replaced, only written to.

@@ -1,13 +1,15 @@
 //! Settings, so that users need not repeat flags: flags override environment variables, which override the file.
 
+use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use boggart::rules::QMode;
 use clap::ValueEnum as _;
 
-use crate::args::{Audience, Cli, ColorWhen};
-use crate::source;
+use crate::args::{Audience, Cli, ColorWhen, Verb};
+use crate::nearest::{hint, nearest};
+use crate::{show, source};
 
 /// The keys, in the order `config` shows them.
 pub(crate) const KEYS: [&str; 5] = ["words", "tier", "q", "dice", "color"];
@@ -29,8 +31,11 @@ pub(crate) struct Settings {
 }
 
 impl Settings {
-    /// Collects the settings. Values that a flag overrides or a verb does not need are not checked.
+    /// Collects the settings. Values that a flag overrides or a verb does not need are not errors: [`Settings::problems`].
     pub(crate) fn load(cli: &Cli) -> anyhow::Result<Self> {
+        for name in unknown_variables(std::env::vars_os().map(|(name, _)| name)) {
+            show::remark(&name);
+        }
         let file = config_file(|name| std::env::var_os(name));
         let text = match &file {
             Some(path) => source::read_if_there(path)?,
@@ -41,15 +46,33 @@ impl Settings {
             _ => Vec::new(),
         };
         for key in KEYS {
-            let name = format!("BOGGART_{}", key.to_ascii_uppercase());
+            let name = variable(key);
             let Some(value) = std::env::var_os(&name).filter(|value| !value.is_empty()) else { continue };
             let Ok(value) = value.into_string() else { bail!("{name} is not UTF-8 text") };
             set.retain(|(known, _)| *known != key);
             set.push((key, Setting { value, from: name }));
         }
         let mut settings = Self { file, file_exists: text.is_some(), set, color: ColorWhen::Auto };
-        settings.settle_color(cli)?;
-        Ok(settings)
+        match settings.settle_color(cli) {
+            // `config` shows the setting, and complains afterwards.
+            Err(problem) if !matches!(cli.verb, Verb::Config(_)) => Err(problem),
+            _ => Ok(settings),
+        }
+    }
+
+    /// What is wrong with values that mean nothing, whether a verb needs them or not.
+    pub(crate) fn problems(&self) -> Vec<anyhow::Error> {
+        let from = |key| self.get(key).map(|setting| setting.from.clone()).unwrap_or_default();
+        let words = self.get("words").map_or(Ok(()), |setting| source::check_words(&setting.value));
+        let dice = source::dice(None, self).map(|_| ());
+        let checked = [
+            words.with_context(|| from("words")),
+            self.audience().map(|_| ()),
+            self.q().map(|_| ()),
+            dice.with_context(|| from("dice")),
+            self.color().map(|_| ()),
+        ];
+        checked.into_iter().filter_map(Result::err).collect()
     }
 
     /// Sets the colour, which every verb needs; other settings are checked when they are needed.
@@ -59,13 +82,19 @@ impl Settings {
             let value = color.to_possible_value().expect("no variant is hidden").get_name().to_owned();
             self.set.retain(|(key, _)| *key != "color");
             self.set.push(("color", Setting { value, from: "--color".to_owned() }));
-        } else if let Some(Setting { value, from }) = self.get("color") {
-            let Ok(color) = ColorWhen::from_str(value, true) else {
-                bail!("{from}: \"{value}\" is not a colour setting; write auto, always or never");
-            };
+        } else if let Some(color) = self.color()? {
             self.color = color;
         }
         Ok(())
+    }
+
+    /// When to use colour, if that is set.
+    fn color(&self) -> anyhow::Result<Option<ColorWhen>> {
+        let Some(Setting { value, from }) = self.get("color") else { return Ok(None) };
+        let Ok(color) = ColorWhen::from_str(value, true) else {
+            bail!("{from}: \"{value}\" is not a colour setting; write auto, always or never");
+        };
+        Ok(Some(color))
     }
 
     /// What is set for `key`, if anything is.
@@ -87,6 +116,29 @@ impl Settings {
     }
 }
 
+/// What the names of our environment variables start with.
+const PREFIX: &str = "BOGGART_";
+
+/// The environment variable of a setting.
+pub(crate) fn variable(key: &str) -> String {
+    PREFIX.to_owned() + &key.to_ascii_uppercase()
+}
+
+/// What to say of each variable that looks like a setting and is none.
+fn unknown_variables(names: impl Iterator<Item = OsString>) -> Vec<String> {
+    let names = names.map(|name| name.to_string_lossy().into_owned());
+    let mut unknown: Vec<String> = names
+        .filter(|name| name.starts_with(PREFIX) && !KEYS.iter().any(|key| variable(key) == *name))
+        .collect();
+    unknown.sort_unstable();
+    let tell = |name: String| {
+        let meant = nearest(&name[PREFIX.len()..], KEYS).map(variable);
+        let settings = KEYS.map(variable).join(", ");
+        format!("{name} is not a setting{}; the settings are {settings}", hint(meant.as_deref()))
+    };
+    unknown.into_iter().map(tell).collect()
+}
+
 fn read_file(path: &Path, text: &str) -> anyhow::Result<Vec<(&'static str, Setting)>> {
     let table: toml::Table = text.parse().map_err(|error: toml::de::Error| {
         let line = error.span().map_or(1, |span| text[..span.start].matches('\n').count() + 1);
@@ -95,7 +147,12 @@ fn read_file(path: &Path, text: &str) -> anyhow::Result<Vec<(&'static str, Setti
     let mut set = Vec::new();
     for (key, value) in &table {
         let Some(known) = KEYS.into_iter().find(|known| known == key) else {
-            bail!("{}: \"{key}\" is not a setting; the settings are {}", path.display(), KEYS.join(", "));
+            let meant = hint(nearest(key, KEYS));
+            bail!(
+                "{}: \"{key}\" is not a setting{meant}; the settings are {}",
+                path.display(),
+                KEYS.join(", ")
+            );
         };
         let Some(value) = value.as_str() else {
             bail!("{}: {key} must be a string in quotes", path.display());
@@ -106,7 +163,7 @@ fn read_file(path: &Path, text: &str) -> anyhow::Result<Vec<(&'static str, Setti
 }
 
 /// `boggart/config.toml` in the user's configuration folder, by the XDG specification.
-fn config_file(var: impl Fn(&str) -> Option<std::ffi::OsString>) -> Option<PathBuf> {
+fn config_file(var: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     Some(xdg_folder(var, "XDG_CONFIG_HOME", ".config")?.join("config.toml"))
 }
 
@@ -129,11 +186,7 @@ fn make_folder(folder: &Path) -> std::io::Result<()> {
 }
 
 /// `boggart` in the folder that an environment variable names, or in the home folder.
-fn xdg_folder(
-    var: impl Fn(&str) -> Option<std::ffi::OsString>,
-    name: &str,
-    in_home: &str,
-) -> Option<PathBuf> {
+fn xdg_folder(var: impl Fn(&str) -> Option<OsString>, name: &str, in_home: &str) -> Option<PathBuf> {
     let set = |name| var(name).map(PathBuf::from).filter(|path| path.is_absolute());
     let folder = set(name).or_else(|| set("HOME").map(|home| home.join(in_home)))?;
     Some(folder.join("boggart"))
@@ -167,10 +220,25 @@ mod tests {
     }
 
     #[test]
+    fn variables_that_are_no_settings_are_named() {
+        let names = ["BOGGART_Q", "BOGGART_TIERS", "HOME", "BOGGART_", "BOGGART_SPEED"].map(OsString::from);
+        let notes = unknown_variables(names.into_iter());
+        let begins: Vec<&str> = notes.iter().map(|line| line.split(';').next().unwrap()).collect();
+        assert_eq!(
+            begins,
+            [
+                "BOGGART_ is not a setting",
+                "BOGGART_SPEED is not a setting",
+                "BOGGART_TIERS is not a setting (did you mean BOGGART_TIER?)"
+            ]
+        );
+    }
+
+    #[test]
     fn invalid_settings_are_refused() {
         check(
             "colour = \"never\"",
-            "c.toml: \"colour\" is not a setting; the settings are words, tier, q, dice, color",
+            "c.toml: \"colour\" is not a setting (did you mean color?); the settings are words, tier, q, dice, color",
         );
         check("q = 3", "c.toml: q must be a string in quotes");
         let line = |text| read_file(Path::new("c.toml"), text).unwrap_err().to_string()[..14].to_owned();

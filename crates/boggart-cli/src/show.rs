@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal as _, Write};
 
 use boggart::board::Cell;
+pub(crate) use boggart::wording::{count, thousands};
 use boggart::{Board, Rules, Tile};
 
 use crate::args::ColorWhen;
@@ -141,19 +142,6 @@ pub(crate) fn python_list(texts: impl Iterator<Item = String>) -> String {
     format!("[{}]", quoted.join(", "))
 }
 
-/// 198294 as 198,294.
-pub(crate) fn thousands(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
 /// 1234.5 as 1,235.
 #[expect(
     clippy::cast_possible_truncation,
@@ -164,22 +152,9 @@ pub(crate) fn rounded(number: f64) -> String {
     thousands(number.round() as u64)
 }
 
-/// "1 word", "2 words".
-pub(crate) fn count(number: u64, noun: &str) -> String {
-    format!("{} {noun}{}", thousands(number), if number == 1 { "" } else { "s" })
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn numbers_have_commas() {
-        assert_eq!(thousands(0), "0");
-        assert_eq!(thousands(999), "999");
-        assert_eq!(thousands(198_294), "198,294");
-        assert_eq!(thousands(1_000_000), "1,000,000");
-    }
 
     #[test]
     fn columns_fit_the_width() {

@@ -23,7 +23,7 @@ pub(crate) use self::boards::{
 use self::encoding::{DecodeError, Decoded};
 use crate::args::{Audience, WordsArgs};
 use crate::settings::Settings;
-use crate::{map, progress, show};
+use crate::{map, nearest, progress, show};
 
 /// A lexicon, its name, and what was skipped in its text.
 #[derive(Debug)]
@@ -137,15 +137,21 @@ pub(crate) fn open_words(asked: &str, encoding: Option<&'static Encoding>) -> an
 
 /// Opens the file of a list; if there is none, the message names the built-in list that may be meant.
 fn open_list(asked: &str) -> anyhow::Result<File> {
-    /// Names that differ more than this are not meant; two changes are a slip, three another name.
-    const SLIPS_MAX: usize = 2;
-    let names = [boggart_words::NAME, boggart_words::SCHOOL_NAME];
-    let meant = names.into_iter().find(|name| strsim::damerau_levenshtein(asked, name) <= SLIPS_MAX);
+    let meant = nearest::nearest(asked, [boggart_words::NAME, boggart_words::SCHOOL_NAME]);
     match (open(Path::new(asked), "word list"), meant) {
         (Err(error), Some(meant)) if !Path::new(asked).exists() => {
             bail!("{error:#}; the built-in list is called {meant}")
         }
         (opened, _) => opened,
+    }
+}
+
+/// Refuses what is neither the name of a list nor a file; a file is opened, but not read.
+pub(crate) fn check_words(asked: &str) -> anyhow::Result<()> {
+    let all = asked.strip_suffix(FOR_SCHOOL).filter(|_| !Path::new(asked).exists()).unwrap_or(asked);
+    match all {
+        boggart_words::NAME | boggart_words::SCHOOL_NAME | "-" => Ok(()),
+        path => open_list(path).map(|_| ()),
     }
 }
 

@@ -10,12 +10,16 @@ mod board;
 mod dice;
 mod histogram;
 mod lexicon;
+mod round;
 mod settings;
 #[cfg(feature = "tui")]
 mod stats;
+mod trace;
 
 use std::io::{self, Write};
 
+use boggart::Dims;
+use boggart::board::Cell;
 use serde::{Serialize, Serializer};
 
 pub(crate) use bench::{BoardRates, Signature};
@@ -24,15 +28,23 @@ pub(crate) use board::{RollSolution, RolledBoard, ScoredBoard, SolvedBoard};
 pub(crate) use dice::{DiceInfo, ReachCounts, RollableAnswer, UnreachableWord};
 pub(crate) use histogram::{HistogramJson, RollHistogram};
 pub(crate) use lexicon::{LexiconInfo, LexiconName, ListDiff, LookupAnswer};
+pub(crate) use round::PlayedRound;
 pub(crate) use settings::{SettingInForce, SettingsInForce};
 #[cfg(feature = "tui")]
 pub(crate) use stats::GameHistory;
+pub(crate) use trace::TraceStep;
 
 /// Writes a value as one line of JSON.
 pub(crate) fn write_line(out: &mut impl Write, value: &impl Serialize) -> io::Result<()> {
     // As an I/O error, a closed pipe can still be recognised; see `exit.rs`.
     serde_json::to_writer(&mut *out, value).map_err(io::Error::from)?;
     out.write_all(b"\n")
+}
+
+/// Row and column of a cell, counted from 1.
+fn row_col(cell: Cell, dims: Dims) -> [u32; 2] {
+    let (row, col) = dims.row_col(cell);
+    [row + 1, col + 1]
 }
 
 /// An object whose field names are data, in the given order.

@@ -166,7 +166,7 @@ fn bad_boards_are_refused_with_the_position() {
     file("1 1\nA B", "continues with \"B\"");
     file("99999999999 1\nA", "where the number of rows was expected");
     file("100000 100000\nA", "is too large");
-    file("2 2\r\nA B\r\nC 4\r\n", "\"4\" in row 2, column 2 is not a tile");
+    file("2 2\r\nA B\r\nC 4\r\n", "b.txt: \"4\" in row 2, column 2 is not a letter\n");
 }
 
 #[test]
@@ -176,7 +176,7 @@ fn bad_dice_files_are_refused_with_the_line() {
         bench.file("bad.dice", text);
         check_refused(&bench.run(&["dice", "show", "bad.dice"]), expected);
     };
-    refused("ABCDEF\nABC4EF\n", "line 2: \"4\" is not a face");
+    refused("ABCDEF\nABC4EF\n", "bad.dice: line 2: \"4\" is not a letter\n");
     refused("ABCDEF\r\nABCDEF\r\n", "2 dice do not fill a square");
     refused("dims: 99999x99999\nA\n", "line 1: 99999x99999 is too large");
     refused("dims: -1x-1\nA\n", "line 1: \"-1x-1\" is not a board size");
@@ -236,7 +236,7 @@ fn flags_that_make_no_sense_are_refused() {
         &["solve", "noon", "--dims", "4"],
         &["solve", "noon", "--min-length", "0"],
         &["solve", "noon", "--min-length", "300"],
-        &["solve", "noon", "--length", "7..5"],
+        &["solve", "noon", "--of-length", "7..5"],
         &["solve", "noon", "--bonus", "x0"],
         &["solve", "noon", "--deadline", "-5s"],
         &["solve", "noon", "--q", "u"],
@@ -273,8 +273,11 @@ fn negative_numbers_are_called_negative() {
         &bench.run(&["solve", "noon", "--dims", "-1x4"]),
         "\"-1x4\" is not a board size; write rows x columns, such as 4x4",
     );
-    check_refused(&bench.run(&["score", "--threads", "-1"]), "invalid value '-1' for '--threads <N>'");
-    check_refused(&bench.run(&["score", "--threads", "1000000"]), "1000000 is not in 0..=512");
+    check_refused(
+        &bench.run(&["score", "--threads", "-1"]),
+        "invalid value '-1' for '--threads <N>': write a",
+    );
+    check_refused(&bench.run(&["score", "--threads", "1000000"]), "write a whole number from 0 to 512");
     check_refused(&bench.run(&["solve", "noon", "--deadline", "-1"]), "write a time such as 5s, 500ms or 2m");
 }
 

@@ -47,7 +47,8 @@ fn a_hunt_ends_at_its_limit_and_says_so() {
         &bench.run(&["best", "--fewest", "--dice", "new", "--boards", "99999", "--json", "--seed", "3"]),
     );
     assert_eq!(none["points"], 0);
-    let with = ["best", "--contains", "quartz", "--dice", "new", "--boards", "3000", "--json", "--seed", "3"];
+    let with =
+        ["best", "--with-word", "quartz", "--dice", "new", "--boards", "3000", "--json", "--seed", "3"];
     let with = json(&bench.run(&with));
     assert!(bench.run(&["solve", with["board"].as_str().unwrap()]).out.contains("QUARTZ\n"));
     let long =
@@ -130,7 +131,7 @@ fn impossible_hunts_are_refused() {
     };
     check(
         &["--exact", "99999999"],
-        "no board can reach 99999999: all 198294 words that fit on a board add up to 1707342",
+        "no board can reach 99,999,999: the words that fit on a board add up to 1,707,342 (198,294 words)",
     );
     check(
         &["--dims", "3x3", "--dice", "new"],
@@ -138,10 +139,10 @@ fn impossible_hunts_are_refused() {
     );
     check(&["--words", &empty], &format!("{empty} has no words"));
     check(
-        &["--contains", "kick", "--dice", "new"],
+        &["--with-word", "kick", "--dice", "new"],
         "no roll of the new dice contains KICK: needs 2 × K, but only one die shows it: AFFKPS",
     );
-    check(&["--contains", "#"], "--contains: \"#\" has characters that are not letters");
+    check(&["--with-word", "#"], "--with-word: \"#\" has characters that are not letters");
     check(
         &["--objective", "long", "--max-length", "7"],
         "no word of the list both fits on 16 cells and counts",
@@ -176,7 +177,7 @@ fn words_that_dice_cannot_show_have_reasons() {
                     QAT\tno die shows Q without U\n";
     assert_eq!(run.out, expected);
     let counts = json(&bench.run(&["reach", "--words", &words, "--counts", "--json"]));
-    assert_eq!((&counts["words"], &counts["out_of_reach"]), (&5.into(), &3.into()));
+    assert_eq!((&counts["count"], &counts["out_of_reach"]), (&5.into(), &3.into()));
 }
 
 #[test]

@@ -17,6 +17,24 @@ fn play(bench: &Bench, args: &[&str]) -> Screen {
 
 const BOARD: [&str; 2] = ["--board", "teas/toed/quit/exxx"];
 
+#[test]
+fn a_rolled_board_has_what_was_asked_for() {
+    let bench = Bench::new();
+    let wanted = ["--seed", "7", "--points", "200..300", "--word-count", "100..", "--no-dead-cells"];
+    let roll = [&["roll", "--rules", "box", "--json"][..], &wanted].concat();
+    let rolled: serde_json::Value = serde_json::from_str(&bench.run(&roll).out).unwrap();
+    assert!(rolled["number"].as_u64().unwrap() > 1, "the first roll does not do: {rolled}");
+    let mut screen = play(&bench, &wanted);
+    screen.wait_for("0 words, 0 points");
+    screen.send("\x03y");
+    screen.wait_for("common words");
+    screen.send("q");
+    screen.wait_for_end();
+    // What was printed before the game is on the screen again.
+    let id = rolled["id"].as_str().unwrap();
+    screen.wait_until("the id of the board", |screen| screen.text().replace('\n', "").contains(id));
+}
+
 /// The middle of a die in terminal coordinates.
 fn die(row: u16, col: u16) -> (u16, u16) {
     (3 + 7 * col + 3, 3 + 3 * row + 1)

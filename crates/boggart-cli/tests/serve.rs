@@ -49,6 +49,13 @@ impl Server {
 }
 
 #[test]
+fn a_server_listens_on_a_name() {
+    let bench = Bench::new();
+    let server = Server::start_by(bench.command(&["serve", "--listen", "localhost:0"]));
+    assert!(server.ask("GET /healthz", "", "").0.starts_with("HTTP/1.1 200"));
+}
+
+#[test]
 fn a_game_survives_a_server_that_is_killed() {
     let bench = Bench::new();
     let server = Server::start(&bench);

@@ -32,7 +32,7 @@ fn a_terminal_gets_the_board_and_the_words_by_length() {
 #[test]
 fn the_picture_in_the_readme_is_the_real_output() {
     let readme = include_str!("../../../README.md");
-    let shown = on_terminal(&["solve", "oydliexennoktati", "--length", "6.."], &[("NO_COLOR", "1")]);
+    let shown = on_terminal(&["solve", "oydliexennoktati", "--of-length", "6.."], &[("NO_COLOR", "1")]);
     assert!(readme.contains(shown.trim_matches('\n')), "the README should show:\n{shown}");
 }
 

@@ -6,6 +6,7 @@ use boggart::{Board, Seed, Solver};
 
 use crate::found_board::FoundBoard;
 use crate::hunt_spec::HuntSpec;
+use boggart::wording::{count, thousands};
 
 /// The first line of every checkpoint.
 const HEADER: &str = "boggart hunt 3";
@@ -50,7 +51,7 @@ pub enum CheckpointError {
         line: usize,
     },
     /// More boards than asked for.
-    #[error("the checkpoint has already scored {boards} boards, more than the limit of {limit}")]
+    #[error("the checkpoint has already scored {}, more than the limit of {}", count(*boards, "board"), thousands(*limit))]
     Beyond {
         /// Its boards.
         boards: u64,

@@ -7,6 +7,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 
 use boggart::dice::DiceDimsError;
+use boggart::wording::count;
 use boggart::{Board, DiceSet, Tile};
 
 /// The maximum number of states when counting the ways to roll a board: about a hundred megabytes.
@@ -74,7 +75,10 @@ impl fmt::Display for Conflict {
         match dice.len() {
             0 => write!(f, "no die shows {needs}"),
             1 => write!(f, "needs {needs}, but only one die shows {any}: {}", dice[0]),
-            count => write!(f, "needs {needs}, but only {count} dice show {any}: {}", dice.join(", ")),
+            number => {
+                let only = count(number as u64, "die");
+                write!(f, "needs {needs}, but only {only} show {any}: {}", dice.join(", "))
+            }
         }
     }
 }

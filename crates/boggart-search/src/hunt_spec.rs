@@ -10,6 +10,7 @@ use crate::aim::{Aim, Objective};
 use crate::method::Method;
 use crate::tile_source::TileSource;
 use crate::word_placement::place_word;
+use boggart::wording::{count, thousands};
 
 /// What is hunted, and how: everything that decides the result.
 #[derive(Debug)]
@@ -47,7 +48,7 @@ pub struct CheckedHuntSpec<'a> {
 #[non_exhaustive]
 pub enum HuntSpecError {
     /// No word of the list counts on such a board.
-    #[error("no word of the list both fits on {cells} cells and counts")]
+    #[error("no word of the list both fits on {} and counts", count(*cells as u64, "cell"))]
     NoWords {
         /// The board's cells.
         cells: usize,
@@ -56,7 +57,10 @@ pub enum HuntSpecError {
     #[error("a hunt does not support red cells")]
     RedCells,
     /// More than all words together.
-    #[error("no board can reach {wanted}: all {words} words that fit on a board add up to {max}")]
+    #[error(
+        "no board can reach {}: the words that fit on a board add up to {} ({})",
+        thousands(*wanted), thousands(*max), count(*words as u64, "word")
+    )]
     TargetTooHigh {
         /// What was asked for.
         wanted: u64,

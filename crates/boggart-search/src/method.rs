@@ -18,6 +18,9 @@ pub enum Method {
 const CLIMB_CELLS_MAX: usize = 16;
 
 impl Method {
+    /// Every method, in the order that messages list them.
+    pub const ALL: [Self; 2] = [Self::Climb, Self::Anneal];
+
     /// The method that finds the best boards of so many cells sooner.
     #[must_use]
     pub fn for_cells(cells: usize) -> Self {
@@ -38,7 +41,7 @@ impl FromStr for Method {
     type Err = ParseValueError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        [Self::Climb, Self::Anneal]
+        Self::ALL
             .into_iter()
             .find(|known| known.name() == text)
             .ok_or_else(|| ParseValueError::new(text, "a way to search", "climb or anneal"))

@@ -10,6 +10,7 @@ use boggart::rules::QMode;
 use boggart::{DiceSet, Tile};
 
 use crate::dice_matching::{Conflict, Matcher};
+use boggart::wording::count;
 
 /// Which words the boards of a dice set can contain.
 ///
@@ -66,7 +67,9 @@ impl fmt::Display for Unreachable {
             Self::NotSpelt { letter, only_within: None } => {
                 write!(f, "no die shows {}", letter.to_uppercase())
             }
-            Self::TooLong { tiles, cells } => write!(f, "needs {tiles} tiles, on {cells} cells"),
+            Self::TooLong { tiles, cells } => {
+                write!(f, "needs {}, on {}", count(*tiles as u64, "tile"), count(*cells as u64, "cell"))
+            }
             Self::Conflict(conflict) => conflict.fmt(f),
         }
     }
@@ -78,7 +81,7 @@ impl Unreachable {
     pub fn kind(&self) -> String {
         match self {
             Self::NotSpelt { .. } => self.to_string(),
-            Self::TooLong { cells, .. } => format!("too long for {cells} cells"),
+            Self::TooLong { cells, .. } => format!("too long for {}", count(*cells as u64, "cell")),
             Self::Conflict(_) => "letters that need the same dice".to_owned(),
         }
     }

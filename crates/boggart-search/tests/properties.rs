@@ -327,7 +327,7 @@ fn impossible_hunts_are_refused_before_they_start() {
     check(
         &spec(&lexicon, tile_source()),
         Some(1_000),
-        "no board can reach 1000: all 24 words that fit on a board add up to 41",
+        "no board can reach 1,000: the words that fit on a board add up to 41 (24 words)",
     );
     check(
         &HuntSpec {

@@ -13,6 +13,7 @@ mod paths;
 mod symmetry;
 mod tile;
 
+use crate::wording::count;
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
@@ -233,8 +234,9 @@ pub struct TileCountError {
 
 impl fmt::Display for TileCountError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (tiles, dims, cells) = (self.tiles.len(), self.dims, self.dims.cells());
-        write!(f, "{tiles} tiles do not fill {dims}, which has {cells} cells")
+        let (tiles, dims, cells) = (self.tiles.len() as u64, self.dims, self.dims.cells() as u64);
+        let do_not = if tiles == 1 { "does not" } else { "do not" };
+        write!(f, "{} {do_not} fill {dims}, which has {}", count(tiles, "tile"), count(cells, "cell"))
     }
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 
 use crate::random::Random;
 use crate::rules::QMode;
+use crate::wording::count;
 use crate::{Board, Dims, Seed, Tile};
 
 /// The frequency of each letter in hundred-thousandths, as in Princeton's BoggleBoard.
@@ -53,6 +54,11 @@ pub enum Letters {
     Uniform,
 }
 
+impl Letters {
+    /// Both of them, in the order that messages list them.
+    pub const ALL: [Self; 2] = [Self::English, Self::Uniform];
+}
+
 impl fmt::Display for Letters {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(match self {
@@ -66,7 +72,7 @@ impl std::str::FromStr for Letters {
     type Err = crate::rules::ParseValueError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let known = [Self::English, Self::Uniform].into_iter().find(|letters| letters.to_string() == text);
+        let known = Self::ALL.into_iter().find(|letters| letters.to_string() == text);
         known.ok_or_else(|| {
             crate::rules::ParseValueError::new(text, "a letter distribution", "english or uniform")
         })
@@ -245,8 +251,10 @@ impl fmt::Display for GenerateError {
         let Self { dims, min_vowels, min_consonants } = self;
         write!(
             f,
-            "{min_vowels} vowels and {min_consonants} consonants do not fit {dims}, which has {} cells",
-            dims.cells()
+            "{} and {} do not fit {dims}, which has {}",
+            count(*min_vowels as u64, "vowel"),
+            count(*min_consonants as u64, "consonant"),
+            count(dims.cells() as u64, "cell")
         )
     }
 }

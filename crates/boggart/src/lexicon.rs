@@ -21,6 +21,7 @@ use std::iter::FusedIterator;
 use std::str::FromStr;
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
+use crate::wording::count;
 use sha2::{Digest as _, Sha256};
 
 pub(crate) use self::edge::{Edges, Node};
@@ -621,7 +622,7 @@ impl Hash for Lexicon {
 
 impl fmt::Debug for Lexicon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Lexicon({} words, {})", self.words, self.digest.short())
+        write!(f, "Lexicon({}, {})", count(u64::from(self.words), "word"), self.digest.short())
     }
 }
 
@@ -762,12 +763,16 @@ impl fmt::Display for BuildLexiconError {
                 let more = if letters.len() > 200 { " …" } else { "" };
                 write!(
                     f,
-                    "the words use {} different letters, but a lexicon holds at most {LETTERS_MAX}: {shown}{more}",
-                    letters.len()
+                    "the words use {}, but a lexicon holds at most {LETTERS_MAX}: {shown}{more}",
+                    count(letters.len() as u64, "different letter")
                 )
             }
             Self::LetterTooLong { letter } => {
-                write!(f, "a letter with its marks takes {} bytes; the maximum is 255", letter.len())
+                write!(
+                    f,
+                    "a letter with its marks takes {}; the maximum is 255",
+                    count(letter.len() as u64, "byte")
+                )
             }
             Self::TooLarge => f.write_str("the word list is too large: more than 268 million words or edges"),
         }

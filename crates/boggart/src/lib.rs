@@ -77,6 +77,7 @@ pub mod score;
 pub mod solve;
 #[cfg(feature = "serde")]
 mod text_form;
+pub mod wording;
 pub mod words;
 
 // Test code that is shared with other crates names this one as they do.

@@ -14,6 +14,7 @@ use std::str::FromStr;
 pub(crate) use self::scorer::tests::common_words;
 pub use self::scorer::{Scorer, VariantScorer};
 use crate::alphabet::WORD_LETTERS_MAX;
+use crate::wording::noun;
 
 /// Points of a word, a board or a player.
 ///
@@ -38,7 +39,7 @@ impl Points {
     /// assert_eq!(boggart::Points(1).with_unit().to_string(), "1 point");
     /// ```
     pub fn with_unit(self) -> impl fmt::Display {
-        fmt::from_fn(move |f| write!(f, "{} {}", self.0, if self.0 == 1 { "point" } else { "points" }))
+        fmt::from_fn(move |f| write!(f, "{} {}", self.0, noun(self.0, "point")))
     }
 }
 
@@ -138,6 +139,34 @@ impl ScoreTable {
     pub fn per_letter_beyond(mut self, points: u32) -> Self {
         self.longer = Longer::PerLetter(points);
         self
+    }
+
+    /// The points for 0, 1, 2, … letters, as far as the table lists them.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::ScoreTable::default().by_letters(), [0, 0, 0, 1, 1, 2, 3, 5, 11]);
+    /// ```
+    #[must_use]
+    pub fn by_letters(&self) -> &[u32] {
+        &self.by_letters
+    }
+
+    /// The points per letter of words beyond [`ScoreTable::by_letters`]; without them, such words earn what the last length does.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::ScoreTable;
+    ///
+    /// assert_eq!(ScoreTable::new([0, 0]).per_letter_beyond(3).per_letter(), Some(3));
+    /// assert_eq!(ScoreTable::default().per_letter(), None);
+    /// ```
+    #[must_use]
+    pub fn per_letter(&self) -> Option<u32> {
+        match self.longer {
+            Longer::PerLetter(points) => Some(points),
+            Longer::Same => None,
+        }
     }
 
     /// What a word of this many letters is worth.

@@ -10,6 +10,7 @@ use std::iter::FusedIterator;
 use std::ops::Range;
 
 use crate::alphabet::{WORD_LETTERS_MAX, count_normalized, normalize};
+use crate::wording::count;
 
 /// Words in normal form, sorted by code point, without duplicates.
 ///
@@ -77,7 +78,7 @@ impl fmt::Display for DropReason {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NotLetters => f.write_str("not only letters"),
-            Self::TooLong => write!(f, "more than {WORD_LETTERS_MAX} letters"),
+            Self::TooLong => write!(f, "more than {}", count(WORD_LETTERS_MAX as u64, "letter")),
             Self::Repeated => f.write_str("already in the list"),
         }
     }

@@ -6,6 +6,8 @@ use std::time::Duration;
 use boggart_search::{Method, Objective};
 use clap::{Args, ValueHint};
 
+use super::offer;
+use super::value::{number, number_in};
 use super::{RulesArgs, ShapeArgs, WordsArgs, parse_time};
 
 #[derive(Debug, Args)]
@@ -15,43 +17,41 @@ early and prints the best boards so far. The same seed and number of boards give
 Without --dice, boards may use any letters of the word list.\n\n\
 Examples:\n  boggart best --time 20s\n  boggart best --dims 3x3 --target 500\n  \
 boggart best --dice new --words yawl.txt --objective long\n  boggart best --exact 1000 --dice new\n  \
-boggart best --contains xylophone --time 1m --checkpoint hunt.txt"
+boggart best --with-word xylophone --time 1m --checkpoint hunt.txt"
 )]
 pub(crate) struct BestArgs {
     /// Maximise points, words, or long words (8 letters or more)
-    #[arg(long, value_name = "points|words|long", default_value = "points")]
+    #[arg(long, value_name = "points|words|long", add = offer::each(Objective::ALL.map(Objective::name)), default_value = "points")]
     pub(crate) objective: Objective,
-    /// Minimise instead of maximise
-    #[arg(long, conflicts_with = "exact")]
+    /// Minimise instead of maximise: hunt for the worst boards
+    #[arg(long, alias = "worst", conflicts_with = "exact")]
     pub(crate) fewest: bool,
     /// Find a board with exactly N
-    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "target")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "target", value_parser = number::<u64>())]
     pub(crate) exact: Option<u64>,
     /// Consider only boards that contain this word
-    #[arg(long, value_name = "WORD")]
+    #[arg(long = "with-word", alias = "contains", value_name = "WORD")]
     pub(crate) contains: Option<String>,
     /// Stop when a board reaches N; the exit code is 1 if none does
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]
     pub(crate) target: Option<u64>,
     /// Stop after scoring N boards
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]
     pub(crate) boards: Option<u64>,
     /// Stop after this time, such as 10m [default: 30s, unless --boards, --target or --exact is set]
     #[arg(long, value_name = "TIME", allow_hyphen_values = true, value_parser = parse_time)]
     pub(crate) time: Option<Duration>,
     /// Search by hill climbing or by simulated annealing [default: climb up to 16 cells, anneal beyond]
-    #[arg(long, value_name = "climb|anneal")]
+    #[arg(long, value_name = "climb|anneal", add = offer::each(Method::ALL.map(Method::name)))]
     pub(crate) method: Option<Method>,
     /// Random seed; chosen and printed if omitted
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]
     pub(crate) seed: Option<u64>,
     /// Use N threads; 0 means one per core
-    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true)]
-    #[arg(value_parser = clap::value_parser!(u16).range(..=512))]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true, value_parser = number_in::<u16>(0..=512))]
     pub(crate) threads: u16,
     /// Print the best N boards, one per search; fewer if the goal is reached sooner
-    #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true)]
-    #[arg(value_parser = clap::value_parser!(u16).range(1..=100))]
+    #[arg(long, value_name = "N", default_value_t = 1, allow_hyphen_values = true, value_parser = number_in::<u16>(1..=100))]
     pub(crate) count: u16,
     /// Save progress to this file, and resume from it if it exists
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

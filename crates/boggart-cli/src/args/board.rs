@@ -5,7 +5,8 @@ use std::time::Duration;
 use boggart::Dims;
 use clap::Args;
 
-use super::{RulesArgs, WordsArgs, parse_time};
+use super::value::number;
+use super::{RulesArgs, Span, WordsArgs, parse_time};
 
 /// The flags of every verb that solves boards.
 #[derive(Debug, Clone, Args)]
@@ -29,11 +30,26 @@ pub(crate) struct ShapeArgs {
     #[arg(long, value_name = "RxC", allow_hyphen_values = true, conflicts_with_all = ["rows", "cols"])]
     pub(crate) dims: Option<Dims>,
     /// Set the number of rows
-    #[arg(long, alias = "num_rows", value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, alias = "num_rows", value_name = "N", allow_hyphen_values = true, value_parser = number::<u32>())]
     pub(crate) rows: Option<u32>,
     /// Set the number of columns
-    #[arg(long, alias = "num_cols", value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, alias = "num_cols", value_name = "N", allow_hyphen_values = true, value_parser = number::<u32>())]
     pub(crate) cols: Option<u32>,
+}
+
+/// What rolled boards must have.
+#[derive(Debug, Clone, Args)]
+#[command(next_help_heading = "Board")]
+pub(crate) struct FilterArgs {
+    /// Take only boards with this many points: 100.., ..50 or 100..200
+    #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
+    pub(crate) points: Option<Span>,
+    /// Take only boards with this many words: 100.., ..50 or 100..200
+    #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
+    pub(crate) word_count: Option<Span>,
+    /// Take only boards where every cell is part of a word (solid cells aside)
+    #[arg(long)]
+    pub(crate) no_dead_cells: bool,
 }
 
 /// The board of a game.
@@ -44,7 +60,7 @@ pub(crate) struct StartArgs {
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
     /// Random seed; chosen and printed if omitted
-    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "board")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with = "board", value_parser = number::<u64>())]
     pub(crate) seed: Option<u64>,
     #[command(flatten)]
     pub(crate) shape: ShapeArgs,

@@ -1,11 +1,13 @@
 //! The flags of the verbs about dice: `dice`, `rollable` and `reach`.
 
 use boggart::rules::QMode;
-use clap::{Args, Subcommand, ValueHint};
+use clap::{Args, Subcommand};
 
+use super::offer;
 use super::{LengthArgs, ShapeArgs, WordsArgs};
 
 #[derive(Debug, Args)]
+#[command(after_help = "Examples:\n  boggart dice list\n  boggart dice show classic")]
 pub(crate) struct DiceArgs {
     #[command(subcommand)]
     pub(crate) job: DiceJob,
@@ -14,15 +16,17 @@ pub(crate) struct DiceArgs {
 #[derive(Debug, Subcommand)]
 pub(crate) enum DiceJob {
     /// List every dice set with its board size and box rules
+    #[command(after_help = "Examples:\n  boggart dice list\n  boggart dice list --json")]
     List {
         /// Print one JSON object per set
         #[arg(long)]
         json: bool,
     },
     /// Show the dice of a set
+    #[command(after_help = "Examples:\n  boggart dice show classic\n  boggart dice show kitchen.dice --json")]
     Show {
         /// Built-in set or dice file [default: the set that `config` shows]
-        #[arg(value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
+        #[arg(value_name = "NAME|PATH", add = offer::dice())]
         dice: Option<String>,
         /// Print one JSON object
         #[arg(long)]
@@ -39,10 +43,10 @@ pub(crate) struct RollableArgs {
     /// Board or board id, as for `solve`
     pub(crate) board: String,
     /// Use this built-in set (see `dice list`) or dice file [default: from the board id, or new]
-    #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "NAME|PATH", add = offer::dice())]
     pub(crate) dice: Option<String>,
     /// Read Q on a board as the tile Qu, as a plain Q, or as either [default: qu]
-    #[arg(long, value_name = "qu|q|either")]
+    #[arg(long, value_name = "qu|q|either", add = offer::choices("q"))]
     pub(crate) q: Option<QMode>,
     /// Print one JSON object
     #[arg(long)]
@@ -60,10 +64,10 @@ pub(crate) struct ReachArgs {
     #[arg(long)]
     pub(crate) counts: bool,
     /// Read a single Q on a die as the tile Qu, as a plain Q, or as either [default: qu]
-    #[arg(long, value_name = "qu|q|either")]
+    #[arg(long, value_name = "qu|q|either", add = offer::choices("q"))]
     pub(crate) q: Option<QMode>,
     /// Use this built-in set (see `dice list`) or dice file [default: new]
-    #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "NAME|PATH", add = offer::dice())]
     pub(crate) dice: Option<String>,
     /// Print one JSON object per word, or one with all counts
     #[arg(long)]

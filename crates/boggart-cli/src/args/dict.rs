@@ -4,9 +4,13 @@ use std::path::PathBuf;
 
 use clap::{Args, Subcommand, ValueHint};
 
+use super::offer;
 use super::{LengthArgs, WordsArgs};
 
 #[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  boggart dict build yawl.txt --out yawl.lexicon\n  boggart dict lookup leonine"
+)]
 pub(crate) struct DictArgs {
     #[command(subcommand)]
     pub(crate) job: DictJob,
@@ -30,9 +34,9 @@ pub(crate) enum DictJob {
 )]
 pub(crate) struct DictBuildArgs {
     /// Word lists or lexicon files to combine
-    #[arg(required = true, value_name = "LIST", value_hint = ValueHint::FilePath)]
+    #[arg(required = true, value_name = "LIST", add = offer::lists())]
     pub(crate) lists: Vec<String>,
-    /// Write the lexicon to this file
+    /// Write the lexicon to this file; - prints it
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
     /// Read text lists in this encoding, such as latin1, windows-1251 or koi8-r [default: UTF-8, or what a list looks like]
@@ -44,7 +48,14 @@ pub(crate) struct DictBuildArgs {
 }
 
 #[derive(Debug, Args)]
+#[command(
+    after_help = "Examples:\n  boggart dict info\n  boggart dict info yawl.txt --json",
+    mut_arg("words", |words| words.hide(true).conflicts_with("list"))
+)]
 pub(crate) struct DictInfoArgs {
+    /// Word list or lexicon file [default: the list that `config` shows]
+    #[arg(value_name = "LIST", add = offer::lists())]
+    pub(crate) list: Option<String>,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -75,12 +86,15 @@ pub(crate) struct DictLookupArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Words found only in the first list are marked with -, words found only in the second with +.\nThe exit code is 0 if the lists are equal, and 1 otherwise."
+    after_help = "Words found only in the first list are marked with -, words found only in the second with +.\nThe exit code is 0 if the lists are equal, and 1 otherwise.\n\n\
+Example:\n  boggart dict diff english yawl.txt"
 )]
 pub(crate) struct DictDiffArgs {
     /// First list, as for --words
+    #[arg(add = offer::lists())]
     pub(crate) before: String,
     /// Second list, as for --words
+    #[arg(add = offer::lists())]
     pub(crate) after: String,
     /// Read text lists in this encoding, such as latin1, windows-1251 or koi8-r [default: UTF-8, or what a list looks like]
     #[arg(long, value_name = "NAME", value_parser = crate::source::encoding::parse)]

@@ -2,16 +2,22 @@
 
 use std::time::Duration;
 
-use clap::{Args, ValueHint};
+use boggart::game::Sharing;
+use clap::Args;
 
-use super::{RulesArgs, StartArgs, WordsArgs, parse_time};
+use super::offer;
+use super::value::{number, number_in};
+use super::{FilterArgs, RulesArgs, StartArgs, WordsArgs, parse_time};
 
 #[derive(Debug, Args)]
 #[command(
     after_help = "Type words, draw them with the mouse, or select dice with the arrow keys and Space; ? shows all keys. When the \
 round is over, you can review every word on the board.\n\n\
 Examples:\n  boggart play\n  boggart play --opponent medium --sharing cancel\n  boggart play --dice big --time 4m\n  \
-boggart play --board oydliexennoktati --no-timer"
+boggart play --points 150..300 --no-dead-cells\n  boggart play --board oydliexennoktati --no-timer",
+    mut_arg("points", |filter| filter.conflicts_with("board")),
+    mut_arg("word_count", |filter| filter.conflicts_with("board")),
+    mut_arg("no_dead_cells", |filter| filter.conflicts_with("board"))
 )]
 pub(crate) struct PlayArgs {
     /// Set the length of the round, such as 90s or 3m [default: the time on the box of the dice]
@@ -21,16 +27,18 @@ pub(crate) struct PlayArgs {
     #[arg(long)]
     pub(crate) no_timer: bool,
     /// Choose an opponent: nursery, easy, medium, hard, expert, humbling, or a file of words
-    #[arg(long, value_name = "LEVEL|FILE", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "LEVEL|FILE", add = offer::opponents())]
     pub(crate) opponent: Option<String>,
     /// Keep words that both players found, or cancel them for both
-    #[arg(long, value_name = "keep|cancel", default_value = "keep", requires = "opponent")]
-    pub(crate) sharing: boggart::game::Sharing,
+    #[arg(long, value_name = "keep|cancel", add = offer::each(Sharing::ALL), default_value = "keep", requires = "opponent")]
+    pub(crate) sharing: Sharing,
     /// Start a new game without asking, and discard the unfinished one
     #[arg(long)]
     pub(crate) new: bool,
     #[command(flatten)]
     pub(crate) start: StartArgs,
+    #[command(flatten)]
+    pub(crate) filter: FilterArgs,
     #[command(flatten)]
     pub(crate) words: WordsArgs,
     #[command(flatten)]
@@ -41,10 +49,10 @@ pub(crate) struct PlayArgs {
 #[command(after_help = "Examples:\n  boggart stats\n  boggart stats --review 12\n  boggart stats --json")]
 pub(crate) struct StatsArgs {
     /// Review the finished game with this number
-    #[arg(long, value_name = "GAME", conflicts_with = "json")]
+    #[arg(long, value_name = "GAME", allow_hyphen_values = true, conflicts_with = "json", value_parser = number_in::<i64>(1..=u64::MAX))]
     pub(crate) review: Option<i64>,
     /// List at most N games and N words
-    #[arg(long, value_name = "N", default_value_t = 10)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 10, value_parser = number::<u32>())]
     pub(crate) count: u32,
     /// Print one JSON object with every game
     #[arg(long)]

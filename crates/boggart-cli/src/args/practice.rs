@@ -14,6 +14,9 @@ pub(crate) struct PracticeArgs {
     /// Accept the words of a Hunspell dictionary: an installed one, such as en_US, or a .dic file
     #[arg(long, value_name = "NAME|PATH", conflicts_with_all = ["words", "extra", "without", "tier", "encoding"], value_hint = ValueHint::FilePath)]
     pub(crate) spell: Option<String>,
+    /// Print one JSON object with the verdict on every word, instead of the dialogue
+    #[arg(long)]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) start: StartArgs,
     #[command(flatten)]
@@ -34,6 +37,9 @@ pub(crate) struct WatchArgs {
     /// Print every step as a line of text
     #[arg(long)]
     pub(crate) steps: bool,
+    /// Print one JSON object per step
+    #[arg(long, conflicts_with = "steps")]
+    pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) shape: ShapeArgs,
     #[command(flatten)]

@@ -3,7 +3,9 @@
 use boggart::generate::Letters;
 use clap::{Args, ValueEnum};
 
-use super::{GameArgs, Span};
+use super::offer;
+use super::value::number;
+use super::{FilterArgs, GameArgs};
 
 #[derive(Debug, Args)]
 #[command(
@@ -14,28 +16,19 @@ boggart roll --points 150..300 --no-dead-cells"
 )]
 pub(crate) struct RollArgs {
     /// Draw random letters instead of rolling dice, with English or uniform frequencies
-    #[arg(long, value_name = "english|uniform", conflicts_with = "dice")]
+    #[arg(long, value_name = "english|uniform", add = offer::each(Letters::ALL), conflicts_with = "dice")]
     pub(crate) letters: Option<Letters>,
     /// Require at least N vowels (A E I O U); implies uniform letters
-    #[arg(long, alias = "min_vow", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice")]
+    #[arg(long, alias = "min_vow", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice", value_parser = number::<usize>())]
     pub(crate) min_vowels: Option<usize>,
     /// Require at least N consonants; implies uniform letters
-    #[arg(long, alias = "min_cons", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice")]
+    #[arg(long, alias = "min_cons", value_name = "N", allow_hyphen_values = true, conflicts_with = "dice", value_parser = number::<usize>())]
     pub(crate) min_consonants: Option<usize>,
-    /// Print only boards with this many points: 100.., ..50 or 100..200
-    #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
-    pub(crate) points: Option<Span>,
-    /// Print only boards with this many words: 100.., ..50 or 100..200
-    #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
-    pub(crate) word_count: Option<Span>,
-    /// Print only boards where every cell is part of a word (solid cells aside)
-    #[arg(long)]
-    pub(crate) no_dead_cells: bool,
     /// Make N boards
-    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 1)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 1, value_parser = number::<u64>())]
     pub(crate) count: u64,
     /// Random seed; chosen and printed if omitted
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]
     pub(crate) seed: Option<u64>,
     /// Solve each board as well, and print how long that took
     #[arg(long, conflicts_with = "format")]
@@ -48,6 +41,8 @@ pub(crate) struct RollArgs {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) game: GameArgs,
+    #[command(flatten)]
+    pub(crate) filter: FilterArgs,
 }
 
 /// How to print a board.

@@ -3,14 +3,17 @@
 use boggart::ScoreTable;
 use boggart::board::Adjacency;
 use boggart::rules::{Bonus, QMode};
-use clap::{Args, ValueEnum, ValueHint};
+use clap::{Args, ValueEnum};
+
+use super::offer;
+use super::value::number_in;
 
 /// Which words count and what they earn.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Rules")]
 pub(crate) struct RulesArgs {
     /// Read Q on a board as the tile Qu, as a plain Q, or as either [default: qu]
-    #[arg(long, value_name = "qu|q|either")]
+    #[arg(long, value_name = "qu|q|either", add = offer::choices("q"))]
     pub(crate) q: Option<QMode>,
     #[command(flatten)]
     pub(crate) lengths: LengthArgs,
@@ -27,10 +30,10 @@ pub(crate) struct RulesArgs {
     #[arg(long, value_name = "N,N,…")]
     pub(crate) table: Option<ScoreTable>,
     /// Let words move to any neighbouring cell, or only up, down, left and right [default: any]
-    #[arg(long, value_name = "any|orthogonal")]
+    #[arg(long, value_name = "any|orthogonal", add = offer::choices("adjacent"))]
     pub(crate) adjacent: Option<Adjacency>,
     /// Use this built-in set (see `dice list`) or dice file [default: new]
-    #[arg(long, value_name = "NAME|PATH", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "NAME|PATH", add = offer::dice())]
     pub(crate) dice: Option<String>,
 }
 
@@ -39,10 +42,10 @@ pub(crate) struct RulesArgs {
 #[command(next_help_heading = "Rules")]
 pub(crate) struct LengthArgs {
     /// Count only words of at least N letters [default: 3]
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..), allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = number_in::<u8>(1..=255), allow_hyphen_values = true)]
     pub(crate) min_length: Option<u8>,
     /// Count only words of at most N letters
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(1..), allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = number_in::<u8>(1..=255), allow_hyphen_values = true)]
     pub(crate) max_length: Option<u8>,
 }
 

@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 use super::GameArgs;
+use super::value::number_in;
 
 #[derive(Debug, Args)]
 #[command(
@@ -18,13 +19,12 @@ pub(crate) struct ScoreArgs {
     #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) files: Vec<PathBuf>,
     /// Use N threads; 0 means one per core
-    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true)]
-    #[arg(value_parser = clap::value_parser!(u16).range(..=512))]
+    #[arg(long, value_name = "N", default_value_t = 0, allow_hyphen_values = true, value_parser = number_in::<u16>(0..=512))]
     pub(crate) threads: u16,
     /// Print a histogram of the points instead: mean, percentiles and a plot
     #[arg(long)]
     pub(crate) histogram: bool,
-    /// Draw the histogram to an SVG file
+    /// Draw the histogram to an SVG file; - prints the drawing instead
     #[arg(long, value_name = "FILE", requires = "histogram", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PathBuf>,
     /// Print one JSON object per board

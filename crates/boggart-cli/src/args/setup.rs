@@ -5,6 +5,9 @@ use std::path::PathBuf;
 use clap::{Args, ValueHint};
 
 #[derive(Debug, Args)]
+#[command(
+    after_help = "The exit code is 2 if a value means nothing.\n\nExamples:\n  boggart config\n  BOGGART_Q=either boggart config --json"
+)]
 pub(crate) struct ConfigArgs {
     /// Print one JSON object
     #[arg(long)]
@@ -13,7 +16,9 @@ pub(crate) struct ConfigArgs {
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "Example:\n  boggart completions bash > ~/.local/share/bash-completion/completions/boggart"
+    after_help = "The script asks this program what to offer: verbs, flags and their values. Write it again after an update.\n\n\
+Examples:\n  boggart completions bash > ~/.local/share/bash-completion/completions/boggart\n  \
+boggart completions zsh > ~/.zfunc/_boggart\n  boggart completions fish > ~/.config/fish/completions/boggart.fish"
 )]
 pub(crate) struct CompletionsArgs {
     /// Shell to print completions for
@@ -21,9 +26,11 @@ pub(crate) struct CompletionsArgs {
 }
 
 #[derive(Debug, Args)]
-#[command(after_help = "Examples:\n  boggart man | man -l -\n  boggart man --out ~/.local/share/man/man1")]
+#[command(
+    after_help = "Examples:\n  boggart man | man -l -\n  mkdir -p ~/.local/share/man && boggart man --out ~/.local/share/man/man1"
+)]
 pub(crate) struct ManArgs {
-    /// Write the man page of every verb to this folder
+    /// Write the man page of every verb to this folder, which is created if the one above it exists
     #[arg(long, value_name = "FOLDER", value_hint = ValueHint::DirPath)]
     pub(crate) out: Option<PathBuf>,
 }

@@ -12,7 +12,7 @@ use super::{GameArgs, Span};
 tiles separated by spaces or dots if any has several letters (s.n.r.t/o.i.e.l/e.qu.t.t/r.s.a.t), a board id, \
 or @FILE in Princeton's format (@- is standard input). # is a solid face that no word may use.\n\n\
 Without a board, `solve` asks for one.\n\n\
-Examples:\n  boggart solve oydliexennoktati\n  boggart solve perslatesind --dims 3x4 --length 8..\n  \
+Examples:\n  boggart solve oydliexennoktati\n  boggart solve perslatesind --dims 3x4 --of-length 8..\n  \
 boggart solve @board4x4.txt --words yawl.txt --paths\n  boggart solve oydliexennoktati --svg board.svg --json\n  boggart solve oydliexennoktati --csv > words.csv"
 )]
 pub(crate) struct SolveArgs {
@@ -25,7 +25,7 @@ pub(crate) struct SolveArgs {
     #[arg(long, conflicts_with_all = ["json", "csv"])]
     pub(crate) watch: bool,
     /// List only words of this many letters: 5, 5.., 5..7 or ..7
-    #[arg(long, value_name = "N|N..M", allow_hyphen_values = true)]
+    #[arg(long = "of-length", alias = "length", value_name = "N|N..M", allow_hyphen_values = true)]
     pub(crate) length: Option<Span>,
     /// List only words that start with this text
     #[arg(long, value_name = "TEXT")]
@@ -33,7 +33,7 @@ pub(crate) struct SolveArgs {
     /// List only words that contain this text
     #[arg(long, value_name = "TEXT")]
     pub(crate) contains: Option<String>,
-    /// Draw the board to an SVG file
+    /// Draw the board to an SVG file; - prints the drawing instead
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) svg: Option<PathBuf>,
     #[command(flatten)]

@@ -1,6 +1,36 @@
-//! Types of flag values that the core does not have: ranges of numbers, and times.
+//! Types of flag values that the core does not have: numbers that say what to write, ranges of them, and times.
 
+use std::ops::RangeInclusive;
 use std::time::Duration;
+
+/// Reads a whole number within limits, or says which numbers may be written.
+pub(crate) fn number_in<T: TryFrom<u64>>(
+    limits: RangeInclusive<u64>,
+) -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static {
+    move |text| {
+        let read: Option<u64> = text.parse().ok();
+        let number = read.filter(|number| limits.contains(number));
+        number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
+            match (*limits.start(), *limits.end()) {
+                (least, u64::MAX) if is_number(text) && read.is_none_or(|number| number >= least) => {
+                    "the number is too large".to_owned()
+                }
+                (least, u64::MAX) => format!("write a whole number, {least} or more"),
+                (least, most) => format!("write a whole number from {least} to {most}"),
+            }
+        })
+    }
+}
+
+/// Reads any whole number that the type can hold.
+pub(crate) fn number<T: TryFrom<u64>>() -> impl Fn(&str) -> Result<T, String> + Clone + Send + Sync + 'static
+{
+    number_in(0..=u64::MAX)
+}
+
+pub(super) fn is_number(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
 
 /// From one number to another, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,4 +73,21 @@ pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
     let number = digits.parse::<f64>().ok().filter(|_| plain);
     let seconds = number.map(|number| number * unit_ms / 1_000.0).filter(|&seconds| seconds < 1e9);
     seconds.map(Duration::from_secs_f64).ok_or_else(|| "write a time such as 5s, 500ms or 2m".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_say_what_to_write() {
+        let whole = number::<u32>();
+        assert_eq!(whole("007"), Ok(7));
+        assert_eq!(whole("-1").unwrap_err(), "write a whole number, 0 or more");
+        assert_eq!(whole("").unwrap_err(), "write a whole number, 0 or more");
+        assert_eq!(whole("4294967296").unwrap_err(), "the number is too large");
+        assert_eq!(number_in::<u8>(1..=255)("256").unwrap_err(), "write a whole number from 1 to 255");
+        assert_eq!(number_in::<u8>(1..=u64::MAX)("0").unwrap_err(), "write a whole number, 1 or more");
+        assert_eq!(number_in::<u8>(1..=u64::MAX)("300").unwrap_err(), "the number is too large");
+    }
 }

@@ -4,12 +4,14 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum, ValueHint};
 
+use super::offer;
+
 /// The word list.
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Words")]
 pub(crate) struct WordsArgs {
     /// Use the words of a text file, of a lexicon file from `dict build`, of standard input (-), or the list `english`
-    #[arg(long, value_name = "PATH|NAME", value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "PATH|NAME", add = offer::lists())]
     pub(crate) words: Option<String>,
     /// Add the words of a text file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]

@@ -106,8 +106,8 @@ fn write_rates(
     boards: u32,
     rates: &[(&str, Rates)],
 ) -> std::io::Result<()> {
-    let boards = show::thousands(u64::from(boards));
-    writeln!(out, "boards per second, one thread, {boards} boards of each kind")?;
+    let boards = show::count(u64::from(boards), "board");
+    writeln!(out, "boards per second, one thread, {boards} of each kind")?;
     writeln!(out, "{:<14} {:>16} {:>12}", "", "words and paths", "points only")?;
     for (kind, Rates { words, points }) in rates {
         writeln!(out, "{kind:<14} {:>16} {:>12}", show::thousands(*words), show::thousands(*points))?;
@@ -117,6 +117,9 @@ fn write_rates(
 
 /// Rolls dice many times and prints a histogram of the points.
 fn histogram_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyhow::Result<Answer> {
+    if args.json && save::is_stdout(args.svg.as_deref()) {
+        bail!("{}", histogram::ONE_OUTPUT);
+    }
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let dice = source::dice(args.rules.dice.as_deref(), settings)?;
     let rules = rules::resolve(&args.rules, settings, q, dice.dims(), None)?;
@@ -140,19 +143,16 @@ fn histogram_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyh
         all
     });
     progress.lock().unwrap_or_else(PoisonError::into_inner).finish();
+    let title =
+        format!("Points of {} of the dice {}, {}", show::count(rolls, "roll"), dice.name(), loaded.name);
     let mut out = show::out();
-    match args.json {
-        true => wire::write_line(&mut out, &RollHistogram::new(&histogram, &dice, Seed(seed)))?,
-        false => write!(out, "{}", histogram::text(&histogram))?,
+    match (args.json, save::is_stdout(args.svg.as_deref())) {
+        (true, _) => wire::write_line(&mut out, &RollHistogram::new(&histogram, &dice, Seed(seed)))?,
+        (false, false) => write!(out, "{}", histogram::text(&histogram))?,
+        (false, true) => write!(out, "{}", histogram::svg(&histogram, &title))?,
     }
     out.flush()?;
-    if let Some(path) = &args.svg {
-        let title = format!(
-            "Points of {} rolls of the dice {}, {}",
-            show::thousands(rolls),
-            dice.name(),
-            loaded.name
-        );
+    if let Some(path) = save::file(args.svg.as_deref()) {
         save::write(path, histogram::svg(&histogram, &title).as_bytes())?;
     }
     show::say(&format!("seed {seed}"));

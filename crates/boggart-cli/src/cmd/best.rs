@@ -90,7 +90,7 @@ fn check<'a>(
     if let Some(word) = &args.contains
         && boggart::alphabet::count_letters(word).is_none()
     {
-        bail!("--contains: \"{word}\" has characters that are not letters");
+        bail!("--with-word: \"{word}\" has characters that are not letters");
     }
     if let (Some(word), Some(dice)) = (&spec.contains, dice)
         && let Err(reason) = Reachability::new(dice, spec.rules.q).check(word)

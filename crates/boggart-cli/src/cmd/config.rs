@@ -1,9 +1,9 @@
-//! `boggart config`: the current settings and their origin.
+//! `boggart config`: the current settings and their origin; values that mean nothing are shown and complained about.
 
 use std::io::Write as _;
 
 use crate::args::ConfigArgs;
-use crate::exit::Answer;
+use crate::exit::{self, Answer};
 use crate::settings::{KEYS, Setting, Settings};
 use crate::show;
 use crate::wire::{self, SettingInForce, SettingsInForce};
@@ -21,6 +21,7 @@ fn default(key: &str) -> &'static str {
 
 pub(crate) fn run(args: &ConfigArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let mut out = show::out();
+    let problems = settings.problems();
     let rows = KEYS.map(|key| match settings.get(key) {
         Some(setting) => (key, setting.clone()),
         None => (key, Setting { value: default(key).to_owned(), from: "default".to_owned() }),
@@ -51,5 +52,8 @@ pub(crate) fn run(args: &ConfigArgs, settings: &Settings) -> anyhow::Result<Answ
         writeln!(out, "# flags override environment variables (BOGGART_WORDS, …), which override the file")?;
     }
     out.flush()?;
-    Ok(Answer::Yes)
+    for problem in &problems {
+        show::complain(&exit::one_line(problem));
+    }
+    Ok(if problems.is_empty() { Answer::Yes } else { Answer::BadInput })
 }

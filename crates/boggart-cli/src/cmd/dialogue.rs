@@ -18,6 +18,7 @@ use crate::{rules, save, source, svg};
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
     source::refuse_readers(&args.game.words, Some("the dialogue"))?;
+    rules::check_unused_dice(&args.game.rules, settings)?;
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Q)?;
     let dims = source::dims(&args.game.shape)?.map_or_else(|| Dims::new(4, 4), Ok)?;
     let rules = rules::resolve(&args.game.rules, settings, q, dims, None)?;

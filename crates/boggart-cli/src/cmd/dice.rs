@@ -47,10 +47,10 @@ pub(crate) fn run(args: &DiceArgs, settings: &Settings) -> anyhow::Result<Answer
 fn rules(set: &DiceSet) -> String {
     let rules = set.box_rules();
     format!(
-        "{} dice; box rules: {} letters or more, points {} by length, {} minutes",
-        set.dice().len(),
-        rules.min_letters,
+        "{}; box rules: {} or more, points {} by length, {}",
+        show::count(set.dice().len() as u64, "die"),
+        show::count(rules.min_letters as u64, "letter"),
         rules.table,
-        rules.minutes
+        show::count(u64::from(rules.minutes), "minute")
     )
 }

@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use boggart::words::Dropped;
 use boggart::{Lexicon, Lookup, Rules};
 
-use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
+use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs, WordsArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::source::{self, Loaded};
@@ -40,9 +40,14 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
         anyhow::bail!("{} has no words; nothing was written", args.lists.join(", "));
     }
     let bytes = loaded.lexicon.to_bytes();
+    let mut out = show::out();
+    if save::is_stdout(Some(&args.out)) {
+        out.write_all(&bytes)?;
+        out.flush()?;
+        return Ok(Answer::Yes);
+    }
     save::write(&args.out, &bytes)?;
     loaded.name = args.out.display().to_string();
-    let mut out = show::out();
     if args.json {
         wire::write_line(&mut out, &LexiconInfo::from(&loaded))?;
     } else {
@@ -78,7 +83,9 @@ fn describe(dropped: &Dropped) -> String {
 }
 
 fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let loaded = source::words(&args.words, settings)?;
+    // `--words` is the former name of the list.
+    let asked = WordsArgs { words: args.list.clone().or(args.words.words.clone()), ..args.words.clone() };
+    let loaded = source::words(&asked, settings)?;
     let lexicon = &loaded.lexicon;
     if lexicon.recompute_digest() != lexicon.digest() {
         anyhow::bail!("{}: the digest in the file does not match its words", loaded.name);
@@ -219,12 +226,11 @@ fn diff(args: &DictDiffArgs) -> anyhow::Result<Answer> {
         }
     }
     out.flush()?;
-    let count = |words: &[String]| show::thousands(words.len() as u64);
     show::say(&format!(
-        "{} words only in {}, {} only in {}",
-        count(&gone),
+        "{} only in {}, {} only in {}",
+        show::count(gone.len() as u64, "word"),
         before.name,
-        count(&new),
+        show::thousands(new.len() as u64),
         after.name
     ));
     Ok(Answer::yes_if(gone.is_empty() && new.is_empty()))

@@ -12,9 +12,10 @@ use boggart::{DiceSet, Lexicon, Rules, Seed, Solution, Solver};
 use boggart_store::{NewGame, SavedGame, now_ms};
 use boggart_tui::{Game, NoJournal};
 
+use super::roll;
 use super::solve::solve_by;
 use crate::args::{PlayArgs, RulesArgs, RulesFrom};
-use crate::exit::Answer;
+use crate::exit::{self, Answer};
 use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     let storage = match GameStorage::open() {
         Ok(storage) => storage,
         Err(problem) => {
-            show::remark(&format!("this game will not be saved: {problem:#}"));
+            show::remark(&format!("this game will not be saved: {}", exit::one_line(&problem)));
             let game = start(args, settings)?;
             boggart_tui::play(open(&game.new, game.board, game.loaded, &[])?, &mut NoJournal, colored)
                 .context("cannot use the terminal")?;
@@ -108,13 +109,20 @@ struct Begun {
 /// The game that flags and settings ask for.
 fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     source::refuse_readers(&args.words, Some("the game"))?;
+    if args.start.board.is_some() {
+        rules::check_unused_dice(&args.rules, settings)?;
+    }
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
-    let Start { named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
+    let Start { mut named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
     // The rules of a board id apply; otherwise those on the box of the dice.
     let from = args.rules.rules.or(named.id.is_none().then_some(RulesFrom::Box));
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
     let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
+    let wanted = roll::wanted(&args.filter);
+    if let (Some(dice), Some(seed), false) = (&dice, seed, wanted.is_anything()) {
+        named.board = roll::first_wanted(&loaded.lexicon, &rules, &wanted, dice, Seed(seed))?;
+    }
     source::note_letters(&named.board, &loaded);
     let board = BoardId::new(&loaded.lexicon, named.board, dice.as_ref(), rules);
     let title = match (&dice, seed) {

@@ -1,7 +1,7 @@
 //! `boggart practice`: exactly the simulator of the second classroom program.
 //!
 //! The whole transcript is the result, so all of it goes to standard output. Words are judged when the player is done.
-//! On a terminal, lines can be edited and earlier ones recalled; input from a pipe is echoed as if it were typed.
+//! With `--json` there is no transcript. On a terminal, lines can be edited and earlier ones recalled; input from a pipe is echoed as if it were typed.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write};
 use std::time::Duration;
@@ -16,6 +16,7 @@ use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::source::{self, Start};
 use crate::spell::Speller;
+use crate::wire::{self, PlayedRound};
 use crate::{rules, show};
 
 const PROMPT: &str = "> ";
@@ -37,6 +38,9 @@ impl Judge {
 
 pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<Answer> {
     source::refuse_readers(&args.words, Some("the round"))?;
+    if args.start.board.is_some() {
+        rules::check_unused_dice(&args.rules, settings)?;
+    }
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let Start { named, seed, .. } = source::start(&args.start, &args.rules, settings, q)?;
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
@@ -49,11 +53,19 @@ pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<An
     }
     let mut round = Round::new(named.board, rules);
     let mut out = show::out();
-    write!(out, "{}", grid(round.board()))?;
-    writeln!(out, "Start typing your words! (press enter after each word and enter 'X' when done):")?;
-    out.flush()?;
-    for word in read_words(&mut out)? {
+    let words = match (args.json, io::stdin().is_terminal()) {
+        (false, _) => ask_for_words(round.board(), &mut out, io::stdout().is_terminal())?,
+        // The object is all there is on standard output; whoever types needs to see the board all the same.
+        (true, true) => ask_for_words(round.board(), &mut io::stderr(), false)?,
+        (true, false) => ask_for_words(round.board(), &mut io::sink(), false)?,
+    };
+    for word in words {
         round.enter(&word, Duration::ZERO, |word| judge.is_word(word));
+    }
+    if args.json {
+        wire::write_line(&mut out, &PlayedRound::new(&round, seed))?;
+        out.flush()?;
+        return Ok(Answer::Yes);
     }
     for entry in round.entries() {
         writeln!(out, "The word {} {}", entry.word.to_uppercase(), sentence(&entry.verdict))?;
@@ -76,10 +88,18 @@ fn grid(board: &Board) -> String {
     board.rows().map(|row| row.iter().map(face).collect::<Vec<_>>().join(" ") + "\n").collect()
 }
 
+/// Shows the board and reads words.
+fn ask_for_words(board: &Board, out: &mut impl Write, may_edit: bool) -> anyhow::Result<Vec<String>> {
+    write!(out, "{}", grid(board))?;
+    writeln!(out, "Start typing your words! (press enter after each word and enter 'X' when done):")?;
+    out.flush()?;
+    read_words(out, may_edit)
+}
+
 /// The words up to an X or the end of input, either of which ends the round.
-fn read_words(out: &mut impl Write) -> anyhow::Result<Vec<String>> {
+fn read_words(out: &mut impl Write, may_edit: bool) -> anyhow::Result<Vec<String>> {
     let mut words = Vec::new();
-    let is_typed = io::stdin().is_terminal() && io::stdout().is_terminal();
+    let is_typed = may_edit && io::stdin().is_terminal();
     let mut editor = if is_typed { Some(rustyline::DefaultEditor::new()?) } else { None };
     let mut input = io::stdin().lock();
     loop {

@@ -58,7 +58,8 @@ pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answe
         }
     }
     progress.finish();
-    let counts = ReachCounts { dice: dice.name(), words, out_of_reach: kinds.values().sum(), kinds: &kinds };
+    let counts =
+        ReachCounts { dice: dice.name(), count: words, out_of_reach: kinds.values().sum(), kinds: &kinds };
     match output {
         // The words are the result, so the summary goes to standard error.
         Output::Words => summary(&counts).iter().for_each(|line| show::say(line)),
@@ -72,7 +73,7 @@ pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answe
 
 /// The number of words for each reason, one line each.
 fn summary(counts: &ReachCounts<'_>) -> Vec<String> {
-    let ReachCounts { dice, words, out_of_reach, kinds } = counts;
+    let ReachCounts { dice, count: words, out_of_reach, kinds } = counts;
     let (lost, all) = (show::thousands(*out_of_reach), show::count(*words, "word"));
     let mut lines = vec![format!("{lost} of {all} cannot appear on any board of the {dice} dice")];
     lines.extend(kinds.iter().map(|(kind, &count)| format!("{:>9}  {kind}", show::thousands(count))));

@@ -10,10 +10,12 @@ use boggart::generate::{Generator, Letters};
 use boggart::random::Random;
 use boggart::rules::QMode;
 use boggart::{Board, Dims, Rules, Seed, Solution, Solver};
+#[cfg(feature = "tui")]
+use boggart::{DiceSet, Lexicon};
 use boggart_search::{BoardFilter, Wanted};
 
 use super::solve::{out_of_time, solve_by};
-use crate::args::{BoardFormat, RollArgs, Span};
+use crate::args::{BoardFormat, FilterArgs, RollArgs, RulesArgs, Span, WordsArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
@@ -69,10 +71,13 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
     let mut random = Random::new(seed);
     let mut out = show::out();
-    let wanted = wanted(args);
+    let wanted = wanted(&args.filter);
     let output = Output::of(args);
     // Open the words only if they are needed: to solve, to filter, or for the board id.
     let needs_words = output.needs_words() || !wanted.is_anything();
+    if !needs_words {
+        refuse_unused(args, output)?;
+    }
     let loaded = if needs_words { Some(source::words(&args.game.words, settings)?) } else { None };
     let paint = Paint::new(settings.color);
     let mut progress = progress::Progress::new("boards");
@@ -92,10 +97,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     };
     for _ in 0..args.count {
         let Some((number, board)) = rolls.next(filter.as_mut(), &mut progress) else {
-            show::remark(&format!(
-                "none of {} boards met the conditions; relax them, or hunt with `boggart best`",
-                show::thousands(rolls.made)
-            ));
+            show::remark(&rolls.none_met());
             all_found = false;
             break;
         };
@@ -119,8 +121,37 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     Ok(Answer::yes_if(all_complete && all_found))
 }
 
-/// What boards must have to be printed.
-fn wanted(args: &RollArgs) -> Wanted {
+/// Refuses flags about words and points where a board is printed and nothing else: they would change nothing.
+fn refuse_unused(args: &RollArgs, output: Output) -> anyhow::Result<()> {
+    // All flags are named, so that a new one has to be dealt with here. Q and the dice change the board itself.
+    let RulesArgs { q: _, lengths, rules, red, bonus, table, adjacent, dice: _ } = &args.game.rules;
+    let WordsArgs { words, extra, without, tier, encoding } = &args.game.words;
+    let given = [
+        ("--min-length", lengths.min_length.is_some()),
+        ("--max-length", lengths.max_length.is_some()),
+        ("--rules", rules.is_some()),
+        // A drawing shows them.
+        ("--red", red.is_some() && output != Output::Tray),
+        ("--bonus", bonus.is_some()),
+        ("--table", table.is_some()),
+        ("--adjacent", adjacent.is_some()),
+        ("--words", words.is_some()),
+        ("--extra", !extra.is_empty()),
+        ("--without", !without.is_empty()),
+        ("--tier", tier.is_some()),
+        ("--encoding", encoding.is_some()),
+    ];
+    match given.into_iter().find(|(_, is_given)| *is_given) {
+        None => Ok(()),
+        Some((flag, _)) => bail!(
+            "{flag} changes nothing about a board printed alone; add --json or --solve, or choose boards with \
+             --points, --word-count or --no-dead-cells"
+        ),
+    }
+}
+
+/// What boards must have.
+pub(super) fn wanted(args: &FilterArgs) -> Wanted {
     let mut wanted = Wanted { no_dead_cells: args.no_dead_cells, ..Wanted::default() };
     if let Some(Span { min, max }) = args.points {
         wanted.points = min as u64..=max as u64;
@@ -170,9 +201,39 @@ impl Rolls<'_> {
         self.chosen.pop_front()
     }
 
+    /// What to say if no board passes.
+    fn none_met(&self) -> String {
+        let made = show::count(self.made, "board");
+        format!("none of {made} met the conditions; relax them, or hunt with `boggart best`")
+    }
+
     fn make(&mut self) -> Board {
         self.made += 1;
         self.maker.make(self.random).with_q(self.q)
+    }
+}
+
+/// The first board of a seed that has what is wanted, as `roll` would print it.
+#[cfg(feature = "tui")]
+pub(super) fn first_wanted(
+    lexicon: &Lexicon,
+    rules: &Rules,
+    wanted: &Wanted,
+    dice: &DiceSet,
+    seed: Seed,
+) -> anyhow::Result<Board> {
+    /// The default of `roll`.
+    const DEADLINE: Duration = Duration::from_secs(60);
+    let maker = Maker::Dice(dice.clone());
+    let mut random = Random::new(seed);
+    let (made, deadline, chosen) = (0, DEADLINE, VecDeque::new());
+    let mut rolls = Rolls { maker: &maker, q: rules.q, random: &mut random, made, deadline, chosen };
+    let mut progress = progress::Progress::new("boards");
+    let found = rolls.next(Some(&mut BoardFilter::new(lexicon, rules, wanted)), &mut progress);
+    progress.finish();
+    match found {
+        Some((_, board)) => Ok(board),
+        None => bail!("{}", rolls.none_met()),
     }
 }
 

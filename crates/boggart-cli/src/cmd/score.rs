@@ -4,6 +4,7 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::Path;
 use std::sync::{Mutex, Once, PoisonError};
 
+use anyhow::bail;
 use boggart::board::{BoardId, BoardText, without_points};
 use boggart::dice::BoxRules;
 use boggart::rules::QMode;
@@ -13,7 +14,7 @@ use rayon::prelude::*;
 
 use super::solve::out_of_time;
 use crate::args::{RulesFrom, ScoreArgs};
-use crate::exit::Answer;
+use crate::exit::{self, Answer};
 use crate::progress::Progress;
 use crate::settings::Settings;
 use crate::source::{self, Loaded};
@@ -28,6 +29,8 @@ const FULL_PIPE_BYTES: usize = 1 << 15;
 const LINE_BYTES_MAX: u64 = 64 << 20;
 /// The maximum number of lines that a thread scores at a time.
 const SHARE_LINES: usize = 16_384;
+/// What a drawing is called.
+const TITLE: &str = "Points of boards";
 
 /// What is printed about the boards.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -36,16 +39,21 @@ enum Output {
     JsonLines,
     Histogram,
     JsonHistogram,
+    /// The drawing of the histogram.
+    Drawing,
 }
 
 impl Output {
-    fn of(args: &ScoreArgs) -> Self {
-        match (args.histogram, args.json) {
-            (false, false) => Self::Lines,
-            (false, true) => Self::JsonLines,
-            (true, false) => Self::Histogram,
-            (true, true) => Self::JsonHistogram,
-        }
+    fn of(args: &ScoreArgs) -> anyhow::Result<Self> {
+        // The flags allow a drawing only with a histogram.
+        Ok(match (args.histogram, args.json, save::is_stdout(args.svg.as_deref())) {
+            (false, false, _) => Self::Lines,
+            (false, true, _) => Self::JsonLines,
+            (true, false, false) => Self::Histogram,
+            (true, true, false) => Self::JsonHistogram,
+            (true, false, true) => Self::Drawing,
+            (true, true, true) => bail!("{}", histogram::ONE_OUTPUT),
+        })
     }
 
     /// Whether points alone are not enough.
@@ -60,10 +68,10 @@ impl Output {
             Self::Lines => writeln!(text, "{board}\t{points}").expect("memory takes every byte"),
             Self::JsonLines => {
                 let words = words.expect("counted where they are printed");
-                let written = wire::write_line(text, &ScoredBoard { board, points, words });
+                let written = wire::write_line(text, &ScoredBoard { board, points, count: words });
                 written.expect("memory takes every byte");
             }
-            Self::Histogram | Self::JsonHistogram => scored.points.push(points),
+            Self::Histogram | Self::JsonHistogram | Self::Drawing => scored.points.push(points),
         }
     }
 }
@@ -150,10 +158,10 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
         Output::Lines | Output::JsonLines => {}
         Output::Histogram => sink.out.write_all(histogram::text(&sink.histogram).as_bytes())?,
         Output::JsonHistogram => wire::write_line(&mut sink.out, &HistogramJson::from(&sink.histogram))?,
+        Output::Drawing => sink.out.write_all(histogram::svg(&sink.histogram, TITLE).as_bytes())?,
     }
-    // The flags allow a drawing only with a histogram.
-    if let Some(path) = &args.svg {
-        save::write(path, histogram::svg(&sink.histogram, "Points of boards").as_bytes())?;
+    if let Some(path) = save::file(args.svg.as_deref()) {
+        save::write(path, histogram::svg(&sink.histogram, TITLE).as_bytes())?;
     }
     sink.out.flush()?;
     Ok(if all_good { Answer::Yes } else { Answer::BadInput })
@@ -161,6 +169,7 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
 
 impl<'a> Job<'a> {
     fn new(args: &'a ScoreArgs, settings: &Settings) -> anyhow::Result<Self> {
+        rules::check_unused_dice(&args.game.rules, settings)?;
         let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
         let shape = source::known_shape(&args.game.shape)?;
         let largest = Dims::new(2048, 2048).expect("the largest board");
@@ -171,7 +180,7 @@ impl<'a> Job<'a> {
         let loaded = source::words(&args.game.words, settings)?;
         Ok(Self {
             args,
-            output: Output::of(args),
+            output: Output::of(args)?,
             text: BoardText { shape, q },
             of_box,
             rules,
@@ -200,7 +209,7 @@ impl<'a> Job<'a> {
             Ok(input) => input,
             Err(error) => {
                 sink.out.flush()?;
-                progress.complain(&format!("{error:#}"));
+                progress.complain(&exit::one_line(&error));
                 return Ok(false);
             }
         };
@@ -292,8 +301,9 @@ impl<'a> Job<'a> {
         let Points(points) = solution.points();
         if !solution.is_complete() {
             return Err(format!(
-                "gave up after {:?} with at least {points} points (see --deadline)",
-                self.args.game.deadline
+                "gave up after {:?} with at least {} (see --deadline)",
+                self.args.game.deadline,
+                solution.points().with_unit()
             ));
         }
         Ok((points, Some(solution.len())))
@@ -331,7 +341,7 @@ impl<'a> Job<'a> {
     fn own_rules(&self, board: &Board, id: Option<&BoardId>) -> Result<Option<Rules>, String> {
         let known = || Ok(self.of_box.clone().expect("known if it is asked for"));
         let rules = rules::resolve_with(&self.args.game.rules, known, self.text.q, board.dims(), id);
-        let rules = rules.map_err(|error| format!("{error:#}"))?;
+        let rules = rules.map_err(|error| exit::one_line(&error))?;
         Ok((rules != self.rules).then_some(rules))
     }
 }

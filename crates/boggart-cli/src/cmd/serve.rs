@@ -37,7 +37,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         let path = data_folder()?.join("games.db");
         let store = Store::open(&path).await.with_context(|| path.display().to_string())?;
         let server = Server::new(store.clone(), vec![(loaded.name, loaded.lexicon)], limits).await?;
-        let listener = TcpListener::bind(args.listen)
+        let listener = TcpListener::bind(&args.listen.0)
             .await
             .with_context(|| format!("cannot listen on {}", args.listen))?;
         let mut out = show::out();

@@ -16,8 +16,10 @@ use crate::source::{self, Loaded, NamedBoard};
 use crate::wire::{self, SolvedBoard};
 use crate::{csv, progress, rules, save, svg};
 
-/// How the words are printed.
+/// What is printed, and how.
 enum Output {
+    /// The drawing of the board instead of the words.
+    Drawing,
     Json,
     Csv,
     /// The board and columns of words, for people.
@@ -27,14 +29,21 @@ enum Output {
 }
 
 impl Output {
-    fn of(args: &SolveArgs) -> Self {
+    fn of(args: &SolveArgs) -> anyhow::Result<Self> {
+        let is_drawing = save::is_stdout(args.svg.as_deref());
         // All flags are named, so that a new one has to be dealt with here.
-        match args.format {
+        Ok(match args.format {
+            SolveFormatArgs { json: false, csv: false } if is_drawing => Self::Drawing,
+            _ if is_drawing => {
+                bail!(
+                    "--svg - prints the drawing instead of the words; give a file, or remove --json or --csv"
+                )
+            }
             SolveFormatArgs { json: true, csv: _ } => Self::Json,
             SolveFormatArgs { json: _, csv: true } => Self::Csv,
             SolveFormatArgs { json: false, csv: false } if show::is_terminal() => Self::Pretty,
             SolveFormatArgs { json: false, csv: false } => Self::Plain,
-        }
+        })
     }
 }
 
@@ -42,14 +51,16 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     if args.watch && !show::is_for_a_person() {
         bail!("--watch needs a terminal; `boggart watch --steps` prints the search");
     }
-    let output = Output::of(args);
+    let output = Output::of(args)?;
     let Some(text) = &args.board else {
         return match output {
             Output::Json => bail!("--json needs a board, because the dialogue prints text"),
             Output::Csv => bail!("--csv needs a board, because the dialogue prints text"),
+            Output::Drawing => bail!("--svg - needs a board, because the dialogue prints text"),
             Output::Pretty | Output::Plain => super::dialogue::run(args, settings),
         };
     };
+    rules::check_unused_dice(&args.game.rules, settings)?;
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
     source::refuse_readers(&args.game.words, Some(text.as_str()).filter(|text| *text == "@-"))?;
     let boards = source::boards(text, source::known_shape(&args.game.shape)?, q)?;
@@ -80,7 +91,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
             super::watch::show_search(&loaded.lexicon, &named.board, rules, settings)?;
         }
         let solution = solve_by(&mut solver, &loaded.lexicon, &named.board, rules, args.game.deadline);
-        if let Some(path) = &args.svg {
+        if let Some(path) = save::file(args.svg.as_deref()) {
             save::write(path, svg::draw(&named.board, rules).as_bytes())?;
         }
         printer.print(named, rules, loaded, solution)?;
@@ -111,7 +122,7 @@ impl<W: Write> Printer<'_, W> {
     fn begin(&mut self) -> anyhow::Result<()> {
         match self.output {
             Output::Csv => self.out.write_all(csv::header(self.several).as_bytes())?,
-            Output::Json | Output::Pretty | Output::Plain => {}
+            Output::Json | Output::Drawing | Output::Pretty | Output::Plain => {}
         }
         Ok(())
     }
@@ -133,6 +144,7 @@ impl<W: Write> Printer<'_, W> {
                 };
                 wire::write_line(&mut self.out, &SolvedBoard::new(&id, loaded, solution, &finds))?;
             }
+            Output::Drawing => self.out.write_all(svg::draw(&named.board, rules).as_bytes())?,
             Output::Csv => self.out.write_all(csv::finds(name.as_deref(), &finds).as_bytes())?,
             Output::Pretty => {
                 let paint = Paint::new(self.settings.color);

@@ -10,29 +10,33 @@ use boggart::{Board, Dims, Lexicon, Rules};
 use crate::args::WatchArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
-use crate::show;
-use crate::{rules, source};
+use crate::wire::{self, TraceStep};
+use crate::{rules, show, source};
 
 /// How the search is shown.
 enum Output {
     Screen,
     /// Every cell that is taken or freed.
     Steps,
+    /// The same as objects.
+    JsonSteps,
     /// Words as they are found.
     Words,
 }
 
 impl Output {
     fn of(args: &WatchArgs) -> Self {
-        match args.steps {
-            true => Self::Steps,
-            false if cfg!(feature = "tui") && show::is_for_a_person() => Self::Screen,
-            false => Self::Words,
+        match (args.steps, args.json) {
+            (true, _) => Self::Steps,
+            (false, true) => Self::JsonSteps,
+            (false, false) if cfg!(feature = "tui") && show::is_for_a_person() => Self::Screen,
+            (false, false) => Self::Words,
         }
     }
 }
 
 pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    rules::check_unused_dice(&args.rules, settings)?;
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     source::refuse_readers(&args.words, Some(args.board.as_str()).filter(|text| *text == "@-"))?;
     let named = source::board(&args.board, source::known_shape(&args.shape)?, q)?;
@@ -42,6 +46,9 @@ pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answe
     match Output::of(args) {
         Output::Screen => show_search(&loaded.lexicon, &named.board, &rules, settings)?,
         Output::Steps => print_steps(Trace::new(&loaded.lexicon, &named.board, &rules), named.board.dims())?,
+        Output::JsonSteps => {
+            print_objects(Trace::new(&loaded.lexicon, &named.board, &rules), named.board.dims())?;
+        }
         Output::Words => print_words(Trace::new(&loaded.lexicon, &named.board, &rules))?,
     }
     Ok(Answer::Yes)
@@ -57,6 +64,15 @@ fn print_steps(mut trace: Trace<'_>, dims: Dims) -> anyhow::Result<()> {
             }
             Move::Free(cell) => writeln!(out, "free {}", row_col(cell, dims))?,
         }
+    }
+    Ok(out.flush()?)
+}
+
+fn print_objects(mut trace: Trace<'_>, dims: Dims) -> anyhow::Result<()> {
+    let mut out = show::out();
+    while let Some(step) = trace.next() {
+        let prefix = trace.prefix().to_uppercase();
+        wire::write_line(&mut out, &TraceStep::new(&step, &prefix, dims))?;
     }
     Ok(out.flush()?)
 }

@@ -4,7 +4,7 @@ use boggart::board::BoardId;
 use boggart::{Dims, Find, Points, Seed, Solution};
 use serde::Serialize;
 
-use super::LexiconName;
+use super::{LexiconName, row_col};
 use crate::source::Loaded;
 
 /// `solve`: a board with its words.
@@ -47,11 +47,10 @@ impl<'a> SolvedBoard<'a> {
 
 impl FoundWord {
     fn new(find: &Find<'_>, dims: Dims) -> Self {
-        let positions = find.cells().iter().map(|&cell| dims.row_col(cell));
         Self {
             word: find.word().to_uppercase(),
             points: find.points().0,
-            path: positions.map(|(row, col)| [row + 1, col + 1]).collect(),
+            path: find.cells().iter().map(|&cell| row_col(cell, dims)).collect(),
         }
     }
 }
@@ -61,7 +60,7 @@ impl FoundWord {
 pub(crate) struct ScoredBoard<'a> {
     pub(crate) board: &'a str,
     pub(crate) points: u64,
-    pub(crate) words: usize,
+    pub(crate) count: usize,
 }
 
 /// `roll`: a board that was made.

@@ -15,7 +15,8 @@ pub(crate) struct DiceInfo<'a> {
     about: &'a str,
     dims: String,
     min_length: usize,
-    points: String,
+    points: Vec<u32>,
+    points_per_letter_beyond: Option<u32>,
     minutes: u32,
     dice: Vec<Vec<String>>,
 }
@@ -30,7 +31,8 @@ impl<'a> From<&'a DiceSet> for DiceInfo<'a> {
             about: set.about(),
             dims: set.dims().to_string(),
             min_length: rules.min_letters,
-            points: rules.table.to_string(),
+            points: rules.table.by_letters().to_vec(),
+            points_per_letter_beyond: rules.table.per_letter(),
             minutes: rules.minutes,
             dice: set.dice().iter().map(faces).collect(),
         }
@@ -111,7 +113,7 @@ impl UnreachableWord {
 #[derive(Debug, Serialize)]
 pub(crate) struct ReachCounts<'a> {
     pub(crate) dice: &'a str,
-    pub(crate) words: u64,
+    pub(crate) count: u64,
     pub(crate) out_of_reach: u64,
     pub(crate) kinds: &'a BTreeMap<String, u64>,
 }

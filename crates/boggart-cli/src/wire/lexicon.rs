@@ -10,14 +10,14 @@ use crate::source::Loaded;
 #[derive(Debug, Serialize)]
 pub(crate) struct LexiconName<'a> {
     name: &'a str,
-    words: usize,
+    count: usize,
     digest: String,
 }
 
 impl<'a> From<&'a Loaded> for LexiconName<'a> {
     fn from(loaded: &'a Loaded) -> Self {
         let Loaded { lexicon, name, dropped: _ } = loaded;
-        Self { name, words: lexicon.len(), digest: lexicon.digest().to_string() }
+        Self { name, count: lexicon.len(), digest: lexicon.digest().to_string() }
     }
 }
 

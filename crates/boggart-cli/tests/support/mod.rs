@@ -51,9 +51,8 @@ impl Bench {
 
     /// Hides the user's settings from a command.
     pub(crate) fn clean<'c>(&self, command: &'c mut Command) -> &'c mut Command {
-        for name in
-            ["BOGGART_WORDS", "BOGGART_TIER", "BOGGART_Q", "BOGGART_DICE", "BOGGART_COLOR", "NO_COLOR"]
-        {
+        let is_ours = |name: &str| name.starts_with("BOGGART_") || name == "NO_COLOR";
+        for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(is_ours)) {
             command.env_remove(name);
         }
         command.env("XDG_CONFIG_HOME", self.folder.path().join("config"));

@@ -15,6 +15,7 @@ use crate::error::{AnyErrors, ApiError, ApiResult, BodyErrors, QueryErrors};
 use crate::extract::{Body, Query};
 use crate::wire::{self, BoardBody, BoardQuery, PathQuery, RollBody, RulesQuery};
 use crate::words::is_small;
+use boggart::wording;
 
 /// The maximum number of bytes of an entered word.
 pub(super) const WORD_BYTES_MAX: usize = 256;
@@ -46,7 +47,10 @@ fn check_cells(board: &Board, shared: &AppState) -> ApiResult<()> {
     if cells <= max {
         return Ok(());
     }
-    let sentence = format!("A board of {cells} cells is too large; this server allows at most {max}.");
+    let sentence = format!(
+        "A board of {} is too large; this server allows at most {max}.",
+        wording::count(cells as u64, "cell")
+    );
     Err(ApiError::bad("board_too_large", sentence))
 }
 

@@ -21,6 +21,7 @@ use crate::extract::Body;
 use crate::game::{LONGEST, LiveGame};
 use crate::guest::{Guest, unguessable};
 use crate::wire::{self, BoardQuery, Red, RoundBody, WordBody};
+use boggart::wording;
 
 pub(super) fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new()
@@ -116,7 +117,9 @@ fn red_cells(count: u32, board: &Board, seed: u64) -> ApiResult<Vec<Cell>> {
     let cells = (0..).map(Cell).take(board.tiles().len());
     let mut all: Vec<Cell> = cells.filter(|&cell| !board.tile(cell).is_solid()).collect();
     if all.len() < count as usize {
-        let sentence = format!("Only {} dice have letters, so {count} cannot be red.", all.len());
+        let shown = wording::count(all.len() as u64, "die");
+        let have = if all.len() == 1 { "has" } else { "have" };
+        let sentence = format!("Only {shown} {have} letters, so {count} cannot be red.");
         return Err(ApiError::bad("bad_red", sentence));
     }
     Random::new(Seed(seed)).shuffle(&mut all);

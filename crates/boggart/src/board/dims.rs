@@ -1,5 +1,6 @@
 //! The shape of a board, and its cells.
 
+use crate::wording::count;
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
@@ -187,7 +188,11 @@ impl fmt::Display for DimsError {
                 write!(f, "\"{found}\" is not a board size; write rows x columns, such as 4x4")
             }
             Self::TooLarge { rows, cols } => {
-                write!(f, "{rows}x{cols} is too large; a board has at most {CELLS_MAX} cells")
+                write!(
+                    f,
+                    "{rows}x{cols} is too large; a board has at most {}",
+                    count(CELLS_MAX as u64, "cell")
+                )
             }
         }
     }

@@ -15,6 +15,7 @@ use super::{Adjacency, Board, Cell, Dims, Tile};
 use crate::alphabet::graphemes;
 use crate::lexicon::Digest;
 use crate::rules::{Bonus, QMode, Rule};
+use crate::wording::count;
 use crate::words::excerpt;
 use crate::{DiceSet, Lexicon, Rules, ScoreTable};
 
@@ -209,19 +210,24 @@ fn read_red(text: &str, dims: Dims) -> Result<Vec<Cell>, ParseIdError> {
         .collect()
 }
 
+/// The field of an error about the whole id.
+const WHOLE: &str = "id";
+/// What a text must look like to be an id.
+const EXAMPLE: &str = "size, tiles, dice, rules and word list, such as 2x2_noon_new_qu-m3_1a2b3c4d5e6f";
+
 impl FromStr for BoardId {
     type Err = ParseIdError;
 
     fn from_str(text: &str) -> Result<Self, ParseIdError> {
         let fields: Vec<&str> = text.trim().split('_').collect();
         let [dims, tiles, dice, rules, lexicon] = fields[..] else {
-            return Err(ParseIdError::new("id", text, "five fields joined by underscores"));
+            return Err(ParseIdError::new(WHOLE, text, EXAMPLE));
         };
         let dims: Dims = dims.parse().map_err(|_| ParseIdError::new("dims", dims, "rows x columns"))?;
         let tiles = read_tiles(tiles)?;
         let got = tiles.len();
         let board = Board::new(dims, tiles)
-            .map_err(|_| ParseIdError::new("tiles", &format!("{got} tiles"), "one tile per cell"))?;
+            .map_err(|_| ParseIdError::new("tiles", &count(got as u64, "tile"), "one tile per cell"))?;
         let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
         if dice.is_empty() || !dice.chars().all(plain) {
             return Err(ParseIdError::new("dice", dice, "the name of a dice set, or free"));
@@ -244,7 +250,7 @@ impl FromStr for BoardId {
 /// # Examples
 /// ```
 /// let error = "4x4_abc".parse::<boggart::board::BoardId>().unwrap_err();
-/// assert_eq!(error.to_string(), "not a board id: \"4x4_abc\" in its id; expected five fields joined by underscores");
+/// assert_eq!(error.to_string(), "\"4x4_abc\" is not a board id; expected size, tiles, dice, rules and word list, such as 2x2_noon_new_qu-m3_1a2b3c4d5e6f");
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -266,7 +272,10 @@ impl ParseIdError {
 impl fmt::Display for ParseIdError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { field, found, expected } = self;
-        write!(f, "not a board id: \"{found}\" in its {field}; expected {expected}")
+        match *field {
+            WHOLE => write!(f, "\"{found}\" is not a board id; expected {expected}"),
+            _ => write!(f, "not a board id: \"{found}\" in its {field}; expected {expected}"),
+        }
     }
 }
 

@@ -238,9 +238,9 @@ mod tests {
         check("ab/c4", "\"4\" at position 5 is not a letter");
         check("ab/cde", "row 2 has 3 tiles, but row 1 has 2");
         check("a..b.c", "no tile at position 3, between two dots");
-        check("a b c 4", "\"4\" at position 7 is not a tile: \"4\" is not a letter");
+        check("a b c 4", "\"4\" at position 7 is not a letter");
         check("2x2:abc", "2x2 needs 4 tiles, not 3");
-        check("9999999x9999999:a", "9999999x9999999 is too large; a board has at most 4194304 cells");
+        check("9999999x9999999:a", "9999999x9999999 is too large; a board has at most 4,194,304 cells");
         check("-1x4:", "\"-1x4\" is not a board size; write rows x columns, such as 4x4");
         check("\u{0}\u{1}", "\"\\0\" at position 1 is not a letter");
     }
@@ -389,8 +389,8 @@ mod tests {
         check_file("-4 4", "the board file has \"-4\" where the number of rows was expected");
         check_file("2 2 A B C", "2x2 needs 4 tiles, not 3");
         check_file("2 2 A B C D E", "the board file continues with \"E\" after the last tile of 2x2");
-        check_file("2 2 A B C 4", "\"4\" in row 2, column 2 is not a tile: \"4\" is not a letter");
-        check_file("99999 99999 A", "99999x99999 is too large; a board has at most 4194304 cells");
+        check_file("2 2 A B C 4", "\"4\" in row 2, column 2 is not a letter");
+        check_file("99999 99999 A", "99999x99999 is too large; a board has at most 4,194,304 cells");
     }
 
     #[test]

@@ -8,6 +8,7 @@ use std::str::FromStr;
 
 use crate::alphabet::{WORD_LETTERS_MAX, graphemes, is_letter, normalize, show_letter};
 use crate::rules::QMode;
+use crate::wording::count;
 use crate::words::excerpt;
 
 /// What a face shows: one letter, several letters that are used together, or a solid face that no word may use.
@@ -258,7 +259,25 @@ impl fmt::Display for ParseTileError {
         match self {
             Self::Empty => f.write_str("a tile needs a letter, or # for a solid face"),
             Self::NotALetter { found } => write!(f, "\"{found}\" is not a letter"),
-            Self::TooLong => write!(f, "a tile has at most {WORD_LETTERS_MAX} letters"),
+            Self::TooLong => write!(f, "a tile has at most {}", count(WORD_LETTERS_MAX as u64, "letter")),
+        }
+    }
+}
+
+impl ParseTileError {
+    /// What is wrong with a text that should be a `what`, to be put after the text, which is not repeated.
+    pub(crate) fn about(&self, text: &str, what: &str) -> String {
+        match self.beyond(text) {
+            Some(cause) => format!("is not a {what}: {cause}"),
+            None => "is not a letter".to_owned(),
+        }
+    }
+
+    /// The error, if it says more than that all of the text is not a letter.
+    pub(crate) fn beyond(&self, text: &str) -> Option<&Self> {
+        match self {
+            Self::NotALetter { found } if found == text => None,
+            _ => Some(self),
         }
     }
 }

@@ -18,6 +18,7 @@ use super::{BoxRules, DiceSet, Die};
 use crate::alphabet::graphemes;
 use crate::board::{CELLS_MAX, DimsError, ParseTileError};
 use crate::score::ParseScoreTableError;
+use crate::wording::count;
 use crate::words::excerpt;
 use crate::{Dims, ScoreTable, Tile};
 
@@ -144,7 +145,7 @@ fn split_run(line: &str) -> Vec<String> {
 /// use boggart::dice::DiceProblem;
 ///
 /// let error = DiceSet::read("AAEEGN\nAB4\n").unwrap_err();
-/// assert_eq!(error.to_string(), "line 2: \"4\" is not a face: \"4\" is not a letter");
+/// assert_eq!(error.to_string(), "line 2: \"4\" is not a letter");
 /// assert!(matches!(error.problem, DiceProblem::Face { .. }));
 /// ```
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -220,11 +221,13 @@ impl fmt::Display for DiceProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoDice => f.write_str("the file has no dice"),
-            Self::TooManyDice => write!(f, "more than {CELLS_MAX} dice"),
+            Self::TooManyDice => write!(f, "more than {}", count(CELLS_MAX as u64, "die")),
             Self::NotSquare { dice } => {
-                write!(f, "{dice} dice do not fill a square; add a line such as dims: 3x4")
+                write!(f, "{} do not fill a square; add a line such as dims: 3x4", count(*dice as u64, "die"))
             }
-            Self::Count { dims, dice } => write!(f, "{dims} needs {} dice, not {dice}", dims.cells()),
+            Self::Count { dims, dice } => {
+                write!(f, "{dims} needs {}, not {dice}", count(dims.cells() as u64, "die"))
+            }
             Self::Setting { found } => {
                 let known = "name, about, dims, min-length, points and minutes";
                 write!(f, "\"{found}\" is not a setting; the settings are {known}")
@@ -234,8 +237,10 @@ impl fmt::Display for DiceProblem {
             Self::Dims(error) => error.fmt(f),
             Self::Points(error) => error.fmt(f),
             Self::Number { found, max } => write!(f, "\"{found}\" is not a number up to {max}"),
-            Self::TooManyFaces { faces } => write!(f, "a die has at most {FACES_MAX} faces, not {faces}"),
-            Self::Face { found, error } => write!(f, "\"{found}\" is not a face: {error}"),
+            Self::TooManyFaces { faces } => {
+                write!(f, "a die has at most {}, not {faces}", count(FACES_MAX as u64, "face"))
+            }
+            Self::Face { found, error } => write!(f, "\"{found}\" {}", error.about(found, "face")),
         }
     }
 }
@@ -254,7 +259,9 @@ impl Error for ReadDiceError {
         match &self.problem {
             DiceProblem::Dims(error) => Some(error),
             DiceProblem::Points(error) => Some(error),
-            DiceProblem::Face { error, .. } => Some(error),
+            DiceProblem::Face { found, error } => {
+                error.beyond(found).map(|error| error as &(dyn Error + 'static))
+            }
             _ => None,
         }
     }

@@ -6,6 +6,7 @@
 
 mod miss;
 
+use crate::wording::count;
 use std::collections::HashMap;
 use std::fmt;
 use std::str::FromStr;
@@ -110,9 +111,11 @@ impl fmt::Display for Verdict {
             Self::Scored { points, .. } => write!(f, "{points}"),
             Self::Used => f.write_str("already found"),
             Self::TooShort { min_letters } => {
-                write!(f, "too short: words need at least {min_letters} letters")
+                write!(f, "too short: words need at least {}", count(*min_letters as u64, "letter"))
             }
-            Self::TooLong { max_letters } => write!(f, "too long: words have at most {max_letters} letters"),
+            Self::TooLong { max_letters } => {
+                write!(f, "too long: words have at most {}", count(*max_letters as u64, "letter"))
+            }
             Self::NotAWord => f.write_str("not a word"),
             Self::NotOnBoard(miss) => write!(f, "not on the board: {miss}"),
         }

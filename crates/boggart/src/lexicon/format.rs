@@ -9,6 +9,7 @@ use std::fmt;
 use super::build::Automaton;
 use super::edge::{Edge, NUMBER_MAX};
 use crate::alphabet::{Alphabet, LETTERS_MAX, WORD_LETTERS_MAX, count_letters, graphemes, normalize};
+use crate::wording::count;
 
 pub(crate) const MAGIC: [u8; 8] = *b"BOGGLEX\n";
 pub(crate) const VERSION: u32 = 2;
@@ -283,7 +284,7 @@ impl fmt::Display for LoadError {
                 )
             }
             Self::Length { expected, got } => {
-                write!(f, "the lexicon file is damaged: {got} bytes instead of {expected}")
+                write!(f, "the lexicon file is damaged: {} instead of {expected}", count(*got, "byte"))
             }
             Self::Checksum => f.write_str("the lexicon file is damaged: its checksum does not match"),
             Self::Damaged { what } => write!(f, "the lexicon file is damaged: {what}"),

@@ -5,6 +5,7 @@ use std::fmt;
 
 use super::KnownShape;
 use crate::board::{Dims, DimsError, ParseTileError};
+use crate::wording::count;
 
 /// Why a text is not a board.
 ///
@@ -130,21 +131,23 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "no tile at position {position}, between two dots")
             }
             Self::BadTile { position, found, error } => {
-                write!(f, "\"{found}\" at position {position} is not a tile: {error}")
+                write!(f, "\"{found}\" at position {position} {}", error.about(found, "tile"))
             }
             Self::NotSquare { tiles } => {
                 write!(
                     f,
-                    "{tiles} tiles do not make a square; give rows and columns, or separate rows with /"
+                    "{} do not make a square; give rows and columns, or separate rows with /",
+                    count(*tiles as u64, "tile")
                 )
             }
-            Self::Count { dims, got } => write!(f, "{dims} needs {} tiles, not {got}", dims.cells()),
+            Self::Count { dims, got } => {
+                write!(f, "{dims} needs {}, not {got}", count(dims.cells() as u64, "tile"))
+            }
             Self::RowLength { row, expected, got } => {
-                write!(f, "row {row} has {got} tiles, but row 1 has {expected}")
+                write!(f, "row {row} has {}, but row 1 has {expected}", count(*got as u64, "tile"))
             }
             Self::MixedRuns { position, found, letters, expected } => {
-                let letters =
-                    if *letters == 1 { "1 letter".to_owned() } else { format!("{letters} letters") };
+                let letters = count(*letters as u64, "letter");
                 write!(
                     f,
                     "\"{found}\" at position {position} has {letters}, but the first row has {expected}; {DOTS}"
@@ -154,7 +157,9 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "the board is {found}, but {expected} {} expected", expected.was())?;
                 if *spaced { write!(f, "; {DOTS}") } else { Ok(()) }
             }
-            Self::Uneven { expected, tiles } => write!(f, "{tiles} tiles do not fill {expected}"),
+            Self::Uneven { expected, tiles } => {
+                write!(f, "{} do not fill {expected}", count(*tiles as u64, "tile"))
+            }
             Self::Dims(error) => error.fmt(f),
             Self::Header { wanted, found } if found.is_empty() => {
                 write!(f, "the board file ends where {wanted} was expected")
@@ -163,7 +168,7 @@ impl fmt::Display for ParseBoardError {
                 write!(f, "the board file has \"{found}\" where {wanted} was expected")
             }
             Self::FileTile { row, col, found, error } => {
-                write!(f, "\"{found}\" in row {row}, column {col} is not a tile: {error}")
+                write!(f, "\"{found}\" in row {row}, column {col} {}", error.about(found, "tile"))
             }
             Self::Beyond { dims, found } => {
                 write!(f, "the board file continues with \"{found}\" after the last tile of {dims}")
@@ -175,7 +180,9 @@ impl fmt::Display for ParseBoardError {
 impl Error for ParseBoardError {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
         match self {
-            Self::BadTile { error, .. } | Self::FileTile { error, .. } => Some(error),
+            Self::BadTile { found, error, .. } | Self::FileTile { found, error, .. } => {
+                error.beyond(found).map(|error| error as &(dyn Error + 'static))
+            }
             _ => None,
         }
     }
