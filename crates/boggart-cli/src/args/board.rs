@@ -28,10 +28,10 @@ pub(crate) struct ShapeArgs {
     /// Set the number of rows and columns, such as 4x4
     #[arg(long, value_name = "RxC", allow_hyphen_values = true, conflicts_with_all = ["rows", "cols"])]
     pub(crate) dims: Option<Dims>,
-    /// Set the number of rows; the letters of a board give the columns
+    /// Set the number of rows
     #[arg(long, alias = "num_rows", value_name = "N", allow_hyphen_values = true)]
     pub(crate) rows: Option<u32>,
-    /// Set the number of columns; the letters of a board give the rows
+    /// Set the number of columns
     #[arg(long, alias = "num_cols", value_name = "N", allow_hyphen_values = true)]
     pub(crate) cols: Option<u32>,
 }
