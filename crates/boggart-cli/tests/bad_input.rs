@@ -102,7 +102,7 @@ fn empty_files_are_called_empty() {
     check_refused(&bench.run(&["solve", "noon", "--words", &path]), "has no words");
     check_refused(&bench.run(&["dict", "build", &path, "-o", "x"]), "has no words; nothing was written");
     assert!(!bench.path("x").exists());
-    check_refused(&bench.run(&["solve", "@empty"]), "ends where the number of rows was expected");
+    check_refused(&bench.run(&["solve", "@empty"]), "empty has no board");
     check_refused(&bench.run(&["roll", "--dice", "./empty"]), "the file has no dice");
     check_refused(&bench.run(&["solve", ""]), "a board needs at least one tile");
     let nothing = bench.feed(&["score"], "");
@@ -115,7 +115,7 @@ fn binary_files_are_refused_with_the_line() {
     let bench = Bench::new();
     let noise: Vec<u8> = (0..=255).rev().cycle().take(5000).collect();
     let path = bench.file("noise", &noise);
-    check_refused(&bench.run(&["solve", "noon", "--words", &path]), "line 1 is not UTF-8 text");
+    check_refused(&bench.run(&["solve", "noon", "--words", &path]), "line 1 is not UTF-16LE text");
     check_refused(&bench.run(&["solve", "@noise"]), "board file noise is not UTF-8 text");
     check_refused(&bench.run(&["roll", "--dice", "./noise"]), "dice file ./noise is not UTF-8 text");
     let run = bench.run(&["score", "noise"]);

@@ -267,7 +267,9 @@ fn score_keeps_the_order_and_continues_after_bad_lines() {
         assert_eq!(
             run.err,
             "boggart: standard input, line 3: 3 tiles do not make a square; give rows and columns, or separate rows with /\n\
+             boggart: note: standard input, line 5: no word of WORDS has the letters Q U\n\
              boggart: standard input, line 6: \"4\" at position 5 is not a letter\n"
+                .replace("WORDS", &words)
         );
         assert_eq!(run.code, 2);
     }
@@ -284,7 +286,9 @@ fn score_reads_files_and_names_the_missing_one() {
         run.out,
         "{\"board\":\"noon\",\"points\":1,\"count\":1}\n{\"board\":\"noxx\",\"points\":0,\"count\":0}\n"
     );
-    assert_eq!(run.err, "boggart: cannot read board list gone.txt: No such file or directory (os error 2)\n");
+    let gone = "boggart: cannot read board list gone.txt: No such file or directory (os error 2)\n";
+    let letters = "boggart: note: b.txt, line 1: no word of words.txt has the letter X\n";
+    assert_eq!(run.err, format!("{gone}{letters}"));
     assert_eq!(run.code, 2);
 }
 
@@ -383,7 +387,7 @@ fn a_dice_file_is_opened_once_for_all_boards() {
 #[test]
 fn dice_that_do_not_fit_say_what_to_do() {
     let run = Bench::new().run(&["roll", "--dims", "5x5", "--dice", "new"]);
-    let expected = "boggart: the new dice fill a 4x4 board, not 5x5; choose other dice (see `boggart dice list`) or --letters english\n";
+    let expected = "boggart: the new dice fill a 4x4 board, not 5x5; choose other dice (see `boggart dice list`), or leave out --dice to draw random letters\n";
     assert_eq!((run.err.as_str(), run.code), (expected, 2));
 }
 

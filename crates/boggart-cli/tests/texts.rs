@@ -101,6 +101,16 @@ const BAD: &[&str] = &[
     "solve @folder",
     "solve @noise",
     "solve @empty.txt",
+    "solve @/dev/zero",
+    "solve @two.boards --svg x.svg",
+    "solve @- --words -",
+    "solve noon --rows 3",
+    "solve noon --words englsh",
+    "solve noon --words /dev/zero",
+    "solve noon --words damaged.txt",
+    "solve noon --words words.txt --encoding klingon",
+    "solve noon --encoding latin1",
+    "watch @two.boards",
     "solve @short.board",
     "solve @long.board",
     "solve @letters.board",
@@ -143,7 +153,8 @@ const BAD: &[&str] = &[
     "stats --review first",
     "watch",
     "practice --spell xx_XX",
-    "practice --dims 5x5",
+    "practice --dims 5x5 --dice new",
+    "practice --words -",
     "dict",
     "dict lookup",
     "dict build empty.txt --out x",
@@ -178,6 +189,8 @@ fn files(bench: &Bench) {
     bench.file("short.board", "4 4\nA B");
     bench.file("long.board", "1 1\nA B");
     bench.file("letters.board", "2 2\nA B\nC 4\n");
+    bench.file("two.boards", "no/on\nte/as\n");
+    bench.file("damaged.txt", [&b"\xc3\xa9t\xc3\xa9\n"[..], b"\xe9t\n"].concat());
     bench.file("bad.boards", "noon\nabc\n");
     bench.file("two.dice", "ABCDEF\nABCDEF\n");
     bench.file("face.dice", "ABC4EF\n");

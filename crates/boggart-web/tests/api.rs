@@ -401,6 +401,30 @@ async fn a_requested_rule_applies_everywhere() {
 }
 
 #[tokio::test]
+async fn boards_are_read_as_people_paste_them() {
+    let house = House::new().await;
+    for (pasted, expected) in [
+        ("oydl iexe nnok tati", "OYDL/IEXE/NNOK/TATI"),
+        ("oydl\r\niexe\r\n\r\nnnok\r\ntati\r\n", "OYDL/IEXE/NNOK/TATI"),
+        ("no on", "NO/ON"),
+        ("th in er an", "TH/IN/ER/AN"),
+        ("th.in/er.an", "Th.In/Er.An"),
+        ("n o o n", "NO/ON"),
+        ("A Qu\nB C", "A.Qu/BC"),
+        ("2 2\nN O\nO N\n", "NO/ON"),
+    ] {
+        let body = json!({ "text": pasted });
+        assert_eq!(house.post("/api/boards", "", body).await.json()["text"], expected, "{pasted:?}");
+    }
+    // The page asks for what is typed into its field.
+    let solved = house.get("/api/solve?board=no%20on&words=own", "").await.json();
+    assert_eq!(solved["board"]["text"], "NO/ON");
+    let uneven = house.post("/api/boards", "", json!({ "text": "oydl iex nnok tati" })).await.json();
+    let message = uneven["error"]["message"].as_str().unwrap();
+    assert!(message.contains("\"iex\" at position 6 has 3 letters"), "{message}");
+}
+
+#[tokio::test]
 async fn a_search_is_watched_to_its_end() {
     let house = House::new().await;
     let steps = steps_of(&house.get("/api/watch?board=teas&words=own", "").await.text);

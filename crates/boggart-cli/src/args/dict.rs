@@ -39,7 +39,7 @@ pub(crate) struct DictBuildArgs {
     /// Write the lexicon to this file; - prints it
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
-    /// Read text lists in this encoding, such as latin1, windows-1251 or koi8-r [default: UTF-8, or what a list looks like]
+    /// Read text files in this encoding, such as koi8-r [default: UTF-8, or as detected]
     #[arg(long, value_name = "NAME", value_parser = crate::source::encoding::parse)]
     pub(crate) encoding: Option<&'static encoding_rs::Encoding>,
     /// Print one JSON object that describes the lexicon
@@ -96,7 +96,7 @@ pub(crate) struct DictDiffArgs {
     /// Second list, as for --words
     #[arg(add = offer::lists())]
     pub(crate) after: String,
-    /// Read text lists in this encoding, such as latin1, windows-1251 or koi8-r [default: UTF-8, or what a list looks like]
+    /// Read text files in this encoding, such as koi8-r [default: UTF-8, or as detected]
     #[arg(long, value_name = "NAME", value_parser = crate::source::encoding::parse)]
     pub(crate) encoding: Option<&'static encoding_rs::Encoding>,
     /// Print one JSON object

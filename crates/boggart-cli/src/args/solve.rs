@@ -8,12 +8,12 @@ use super::{GameArgs, Span};
 
 #[derive(Debug, Args)]
 #[command(
-    after_help = "A board is a string of letters (oydliexennoktati), rows separated by / (oydl/iexe/nnok/tati), \
-tiles separated by spaces or dots if any has several letters (s.n.r.t/o.i.e.l/e.qu.t.t/r.s.a.t), a board id, \
-or @FILE in Princeton's format (@- is standard input). # is a solid face that no word may use.\n\n\
+    after_help = "A board is a string of letters (oydliexennoktati), rows separated by / or spaces (oydl/iexe/nnok/tati), \
+tiles separated by dots if any has several letters (s.n.r.t/o.i.e.l/e.qu.t.t/r.s.a.t), a board id, or @FILE: boards as \
+`roll` prints them, rows up to an empty line, or Princeton's format (@- is standard input). # is a solid face that no word may use.\n\n\
 Without a board, `solve` asks for one.\n\n\
 Examples:\n  boggart solve oydliexennoktati\n  boggart solve perslatesind --dims 3x4 --of-length 8..\n  \
-boggart solve @board4x4.txt --words yawl.txt --paths\n  boggart solve oydliexennoktati --svg board.svg --json\n  boggart solve oydliexennoktati --csv > words.csv"
+boggart solve @board4x4.txt --words yawl.txt --paths\n  boggart roll --count 3 | boggart solve @-\n  boggart solve oydliexennoktati --svg board.svg --json\n  boggart solve oydliexennoktati --csv > words.csv"
 )]
 pub(crate) struct SolveArgs {
     /// Board to solve; if omitted, a dialogue asks for one
@@ -46,7 +46,7 @@ pub(crate) struct SolveArgs {
 #[derive(Debug, Args)]
 #[group(multiple = false)]
 pub(crate) struct SolveFormatArgs {
-    /// Print one JSON object
+    /// Print one JSON object per board
     #[arg(long)]
     pub(crate) json: bool,
     /// Print words, points and paths as CSV, for a spreadsheet

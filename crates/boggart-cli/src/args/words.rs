@@ -10,7 +10,7 @@ use super::offer;
 #[derive(Debug, Clone, Args)]
 #[command(next_help_heading = "Words")]
 pub(crate) struct WordsArgs {
-    /// Use the words of a text file, of a lexicon file from `dict build`, of standard input (-), or the list `english`
+    /// Use the words of a text file, of a lexicon file, of standard input (-), or the list `english`
     #[arg(long, value_name = "PATH|NAME", add = offer::lists())]
     pub(crate) words: Option<String>,
     /// Add the words of a text file
@@ -19,7 +19,7 @@ pub(crate) struct WordsArgs {
     /// Remove the words of a text file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) without: Vec<PathBuf>,
-    /// Read word lists in this encoding, such as latin1, windows-1251 or koi8-r [default: UTF-8, or what a list looks like]
+    /// Read word lists in this encoding, such as koi8-r [default: UTF-8, or as detected]
     #[arg(long, value_name = "NAME", value_parser = crate::source::encoding::parse)]
     pub(crate) encoding: Option<&'static encoding_rs::Encoding>,
     /// Whether all words count, or only those suitable for a school [default: all]

@@ -103,28 +103,31 @@ struct Scored {
     text: Vec<u8>,
     /// Their points, for a histogram.
     points: Vec<u64>,
-    problems: Vec<Problem>,
-    /// How the first line was read that earlier versions read otherwise: its index, and the note.
-    rows: Option<(usize, String)>,
-    /// The same for the first board without points that has letters without words.
-    letters: Option<(usize, String)>,
+    remarks: Vec<Remark>,
+    /// The notes that are among the remarks: the first of each kind is enough.
+    noted: [bool; NOTES],
 }
 
-/// A line that is not a board, or took too long.
-struct Problem {
+/// How many kinds of notes there are: about rows that earlier versions read as tiles, and about letters without words.
+const NOTES: usize = 2;
+
+/// What people should know about a line.
+struct Remark {
     /// The index of the line.
     line: usize,
     /// The length of the output of the lines before it.
     text: usize,
     what: String,
+    /// The kind of a note; otherwise the line is not a board, or took too long.
+    note: Option<usize>,
 }
 
 /// Where the results go: to the output or into a histogram.
 struct Sink<W> {
     out: W,
     histogram: Histogram,
-    /// Whether the note about rows was printed, and that about letters; each is printed once.
-    told: [bool; 2],
+    /// Which kinds of notes were printed.
+    told: [bool; NOTES],
 }
 
 /// A line that is a board.
@@ -144,7 +147,7 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
     let worker = || Worker { scorer: Scorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
     let workers: Vec<Mutex<Worker<'_>>> =
         (0..rayon::current_num_threads()).map(|_| Mutex::new(worker())).collect();
-    let mut sink = Sink { out: show::out(), histogram: Histogram::default(), told: [false; 2] };
+    let mut sink = Sink { out: show::out(), histogram: Histogram::default(), told: [false; NOTES] };
     let mut progress = Progress::new("boards");
     let mut all_good = true;
     if args.files.is_empty() {
@@ -272,19 +275,22 @@ impl<'a> Job<'a> {
                 Ok(())
             });
             if let Err(what) = result {
-                scored.problems.push(Problem { line: number, text: scored.text.len(), what });
+                scored.remarks.push(Remark { line: number, text: scored.text.len(), what, note: None });
             }
         }
         scored
     }
 
-    /// Notes what people should know about a line, once for each share.
+    /// Notes how a line was read that earlier versions read otherwise, and letters without words on a board without points.
     fn note(&self, line: &Line<'_>, (number, points): (usize, u64), board: &Board, scored: &mut Scored) {
-        if scored.rows.is_none() {
-            scored.rows = self.text.spaced_rows(line.text).map(|rows| (number, rows.to_string()));
-        }
-        if points == 0 && scored.letters.is_none() {
-            scored.letters = source::letters_note(board, &self.loaded).map(|note| (number, note));
+        let rows = || self.text.spaced_rows(line.text).map(|rows| rows.to_string());
+        let letters = || (points == 0).then(|| source::letters_note(board, &self.loaded)).flatten();
+        let notes: [&dyn Fn() -> Option<String>; NOTES] = [&rows, &letters];
+        for (kind, note) in notes.iter().enumerate() {
+            if let Some(what) = (!scored.noted[kind]).then(note).flatten() {
+                scored.noted[kind] = true;
+                scored.remarks.push(Remark { line: number, text: scored.text.len(), what, note: Some(kind) });
+            }
         }
     }
 
@@ -355,20 +361,19 @@ fn print(
 ) -> io::Result<bool> {
     let mut all_good = true;
     for share in shares {
-        for (told, note) in sink.told.iter_mut().zip([share.rows, share.letters]) {
-            let Some((line, note)) = note.filter(|_| !*told) else { continue };
-            *told = true;
-            progress.complain(&format!("note: {source} {}: {note}", first + line));
-        }
         share.points.into_iter().for_each(|points| sink.histogram.add(points));
         let mut printed = 0;
-        for problem in share.problems {
-            all_good = false;
+        for Remark { line, text, what, note } in share.remarks {
+            if note.is_some_and(|kind| std::mem::replace(&mut sink.told[kind], true)) {
+                continue;
+            }
+            all_good &= note.is_some();
             // Print earlier results first, so that the order is right if both streams go to one screen.
-            sink.out.write_all(&share.text[printed..problem.text])?;
+            sink.out.write_all(&share.text[printed..text])?;
             sink.out.flush()?;
-            printed = problem.text;
-            progress.complain(&format!("{source} {}: {}", first + problem.line, problem.what));
+            printed = text;
+            let kind = if note.is_some() { "note: " } else { "" };
+            progress.complain(&format!("{kind}{source} {}: {what}", first + line));
         }
         sink.out.write_all(&share.text[printed..])?;
     }

@@ -134,13 +134,19 @@ fn guess(bytes: &[u8]) -> &'static Encoding {
     }
 }
 
-/// Whether bytes that look like Western Europe are Hungarian. Its letters ő and ű are õ and û there, and no language of Western
-/// Europe has both but no other letters than Hungarian has; the detector does not see this in a list of words.
+/// Whether bytes that look like Western Europe are Hungarian, which the detector does not see in a list of words. Its letters ő
+/// and ű are õ and û there, and no language of Western Europe has one of them beside ö or ü and beside á, é, í, ó or ú, but
+/// hardly any other letter.
 fn is_hungarian(bytes: &[u8]) -> bool {
-    let others = |letters: &str| WINDOWS_1250.encode(letters).0.into_owned();
-    let (own, long) = (others("áéíóöúüÁÉÍÓÖÚÜőűŐŰ"), [others("őŐ"), others("űŰ")]);
-    let has = |letters: &Vec<u8>| bytes.iter().any(|byte| letters.contains(byte));
-    long.iter().all(has) && bytes.iter().all(|byte| byte.is_ascii() || own.contains(byte))
+    /// One of so many letters may be in a foreign name.
+    const FOREIGN: usize = 100;
+    let count = |letters: &str| {
+        let letters = WINDOWS_1250.encode(letters).0;
+        bytes.iter().filter(|byte| letters.contains(byte)).count()
+    };
+    let own = [count("őűŐŰ"), count("öüÖÜ"), count("áéíóúÁÉÍÓÚ")];
+    let others = bytes.iter().filter(|byte| !byte.is_ascii()).count() - own.iter().sum::<usize>();
+    !own.contains(&0) && others * FOREIGN <= own.iter().sum()
 }
 
 /// UTF-16 without a mark: line ends and Latin letters have a zero beside them, always on the same side.

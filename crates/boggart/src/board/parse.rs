@@ -1,18 +1,18 @@
 //! How people and files write boards.
 //!
-//! What separates rows and tiles is in `parse/layout.rs`, files are in `parse/file.rs`, the shape that is known beforehand in
+//! What separates rows and tiles is in `parse/rows.rs`, files are in `parse/file.rs`, the shape that is known beforehand in
 //! `parse/known_shape.rs`, and what can be wrong in `parse/error.rs`.
 
 mod error;
 mod file;
 mod known_shape;
-mod layout;
+mod rows;
 
 pub use self::error::ParseBoardError;
 pub use self::file::{BoardEntry, without_points};
 pub use self::known_shape::KnownShape;
-pub use self::layout::SpacedRows;
-use self::layout::is_spaced;
+pub use self::rows::SpacedRows;
+use self::rows::is_spaced;
 use super::{Board, Dims, ParseTileError, Tile};
 use crate::alphabet::graphemes;
 use crate::rules::QMode;
@@ -58,13 +58,13 @@ impl BoardText {
         let (expected, body) = self.split_dims(text.trim())?;
         let reader = Self { shape: expected, q: self.q };
         if is_spaced(body) {
-            let layout = self.layout(text, body)?;
-            let read = |row: &&str| match layout.spaced_tiles {
+            let read_rows = self.rows_of(text, body)?;
+            let read = |row: &&str| match read_rows.spaced_tiles {
                 true => reader.read_separated(text, row),
                 false => reader.read_row(text, row),
             };
-            let rows = layout.rows.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-            return reader.join(rows, layout.spaced_rows);
+            let rows = read_rows.rows.iter().map(read).collect::<Result<Vec<_>, _>>()?;
+            return reader.join(rows, read_rows.spaced_rows);
         }
         if !body.contains('/') {
             return reader.fill(reader.read_row(text, body)?, None);

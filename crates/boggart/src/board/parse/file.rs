@@ -1,6 +1,6 @@
 //! Boards in files: Princeton's format, one board per line, or rows up to an empty line.
 
-use super::layout::is_spaced;
+use super::rows::is_spaced;
 use super::{BoardText, ParseBoardError};
 use crate::board::{Board, BoardId, Dims, Tile};
 use crate::words::excerpt;

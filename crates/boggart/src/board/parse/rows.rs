@@ -12,7 +12,7 @@ use crate::words::excerpt;
 
 /// The rows of a text, each a slice of it, and how to read them.
 #[derive(Debug)]
-pub(super) struct Layout<'a> {
+pub(super) struct TextRows<'a> {
     pub(super) rows: Vec<&'a str>,
     /// Whether spaces separate tiles in a row; otherwise each letter is a tile unless there are dots.
     pub(super) spaced_tiles: bool,
@@ -51,11 +51,11 @@ pub(super) fn is_spaced(body: &str) -> bool {
 
 impl BoardText {
     /// The rows of a text that contains white space; `text` is the whole, to which positions in errors refer.
-    pub(super) fn layout<'a>(&self, text: &str, body: &'a str) -> Result<Layout<'a>, ParseBoardError> {
+    pub(super) fn rows_of<'a>(&self, text: &str, body: &'a str) -> Result<TextRows<'a>, ParseBoardError> {
         // What `/` separates is a row even if it is empty; an empty line is only a gap.
         let between_slashes = || body.trim().split('/').map(str::trim);
         let lines = || between_slashes().flat_map(|part| pieces_of(part, |part| part.lines().map(str::trim)));
-        let whole = |rows: Vec<&'a str>, spaced_tiles| Layout { rows, spaced_tiles, spaced_rows: false };
+        let whole = |rows: Vec<&'a str>, spaced_tiles| TextRows { rows, spaced_tiles, spaced_rows: false };
         if body.contains('.') {
             return Ok(whole(lines().collect(), false));
         }
@@ -68,7 +68,7 @@ impl BoardText {
         }
         let Some(other) = lengths.iter().position(|&length| length != first) else {
             let spaced_rows = between_slashes().any(|part| part.contains(char::is_whitespace));
-            return Ok(Layout { rows, spaced_tiles: false, spaced_rows });
+            return Ok(TextRows { rows, spaced_tiles: false, spaced_rows });
         };
         // No die of any set has three letters, so that a longer run is a row with one letter too many or too few.
         let are_tiles = lengths.contains(&1) && lengths.iter().all(|length| (1..=2).contains(length));
@@ -105,9 +105,9 @@ impl BoardText {
     #[must_use]
     pub fn spaced_rows(&self, text: &str) -> Option<SpacedRows> {
         let body = text.split_once(':').map_or(text, |(_, body)| body);
-        let layout = is_spaced(body).then(|| self.layout(text, body).ok()).flatten()?;
-        let cols = self.letters_in(text, layout.rows[0]);
-        layout.spaced_rows.then_some(SpacedRows { rows: layout.rows.len(), cols })
+        let read_rows = is_spaced(body).then(|| self.rows_of(text, body).ok()).flatten()?;
+        let cols = self.letters_in(text, read_rows.rows[0]);
+        read_rows.spaced_rows.then_some(SpacedRows { rows: read_rows.rows.len(), cols })
     }
 }
 

@@ -1,0 +1,130 @@
+//! Word lists as people find them: in any encoding, from a pipe, and with a name that is nearly right.
+
+#![allow(clippy::unwrap_used, reason = "a test that cannot go on should end there and then")]
+
+mod support;
+
+use support::{Bench, Run};
+
+/// Swedish and Russian words in encodings of their languages, and the name that is told.
+const LATIN: &[u8] = b"abborre\n\xe5ker\n\xe4rende\n\xf6ga\nf\xf6nster\nsj\xf6\ntr\xe4d\nh\xe5ll\nv\xe4nta\n";
+const KOI8: &[u8] =
+    b"\xc1\xd2\xc2\xd5\xda\n\xd7\xcf\xc4\xc1\n\xc7\xcf\xd2\xcf\xc4\n\xda\xc9\xcd\xc1\n\xcb\xce\xc9\xc7\xc1\n";
+
+fn wide(text: &str) -> Vec<u8> {
+    text.encode_utf16().flat_map(u16::to_le_bytes).collect()
+}
+
+fn solved(run: &Run) -> (&str, i32) {
+    (run.out.as_str(), run.code)
+}
+
+#[test]
+fn lists_that_are_not_utf8_are_decoded_and_that_is_told() {
+    let bench = Bench::new();
+    bench.file("swedish.txt", LATIN);
+    let run = bench.run(&["solve", "sj/öx", "--words", "swedish.txt"]);
+    assert_eq!(solved(&run), ("SJÖ\nScore = 1\n", 0));
+    let note = "boggart: note: swedish.txt is not UTF-8, and was read as windows-1252; line 2 is \"åker\" (--encoding NAME names another)\n";
+    assert!(run.err.starts_with(note), "{run:?}");
+    bench.file("koi8.txt", KOI8);
+    let run = bench.run(&["solve", "зи/ам", "--words", "koi8.txt"]);
+    assert_eq!(solved(&run), ("ЗИМА\nScore = 1\n", 0));
+    assert!(run.err.contains("was read as KOI8-"), "{run:?}");
+    bench.file("wide.txt", wide("\u{feff}зима\r\nвода\r\n"));
+    let run = bench.run(&["solve", "зи/ам", "--words", "wide.txt"]);
+    assert_eq!(solved(&run), ("ЗИМА\nScore = 1\n", 0));
+    assert!(run.err.contains("was read as UTF-16LE"), "{run:?}");
+    // The same for the lists of other flags and verbs.
+    let run = bench.run(&["dict", "lookup", "åker", "--extra", "swedish.txt"]);
+    assert_eq!(solved(&run), ("ÅKER\tMatch\t1 point\n", 0));
+    let run = bench.run(&["dict", "build", "swedish.txt", "-o", "swedish.lexicon"]);
+    assert!(run.code == 0 && run.err == note, "{run:?}");
+    let run = bench.run(&["dict", "diff", "swedish.txt", "swedish.lexicon"]);
+    assert_eq!(solved(&run), ("", 0));
+}
+
+#[test]
+fn a_named_encoding_decides() {
+    let bench = Bench::new();
+    // One word is too little to guess from.
+    bench.file("short.txt", b"\xda\xc9\xcd\xc1\n");
+    let run = bench.run(&["solve", "зи/ам", "--words", "short.txt", "--encoding", "koi8-r"]);
+    assert_eq!((solved(&run), run.err.as_str()), (("ЗИМА\nScore = 1\n", 0), ""));
+    let run = bench.run(&["dict", "build", "short.txt", "--encoding", "KOI8-R", "-o", "x"]);
+    assert_eq!((run.code, run.err.as_str()), (0, ""));
+    assert_eq!(bench.run(&["dict", "lookup", "зима", "--words", "x"]).code, 0);
+    let run = bench.run(&["dict", "diff", "short.txt", "x", "--encoding", "koi8-r"]);
+    assert_eq!(solved(&run), ("", 0));
+    let refused = |args: &[&str], expected: &str| {
+        let run = bench.run(args);
+        assert!(run.err.contains(expected) && run.code == 2 && run.err.lines().count() == 1, "{run:?}");
+    };
+    refused(&["solve", "noon", "--words", "short.txt", "--encoding", "utf-8"], "line 1 is not UTF-8 text");
+    refused(
+        &["solve", "noon", "--words", "short.txt", "--encoding", "klingon"],
+        "write utf-8, utf-16, latin1",
+    );
+    refused(&["solve", "noon", "--encoding", "latin1"], "english is built in");
+    // The list keeps its encoding in its name, so that a game finds it again.
+    let run = bench.run(&["dict", "info", "--json", "--words", "short.txt", "--encoding", "koi8-r"]);
+    assert!(run.out.contains("\"name\":\"short.txt, KOI8-R\""), "{run:?}");
+    let again = bench.run(&["dict", "info", "--json", "--words", "short.txt, KOI8-R"]);
+    assert_eq!((again.out, again.err), (run.out, String::new()));
+}
+
+#[test]
+fn a_damaged_list_is_refused_and_not_read_otherwise() {
+    let bench = Bench::new();
+    let list = ["зима\nвода\n".as_bytes(), b"caf\xe9\n"].concat();
+    bench.file("words.txt", list);
+    let run = bench.run(&["solve", "noon", "--words", "words.txt"]);
+    assert!(
+        run.err.contains("words.txt: line 3 is not UTF-8 text, though others are") && run.code == 2,
+        "{run:?}"
+    );
+}
+
+#[test]
+fn a_list_comes_through_a_pipe() {
+    let bench = Bench::new();
+    let run = bench.feed(&["solve", "noon", "--words", "-"], "noon moon\n");
+    assert_eq!(solved(&run), ("NOON\nScore = 1\n", 0));
+    let run = bench.feed(&["solve", "sj/öx", "--words", "-"], LATIN);
+    assert_eq!(solved(&run), ("SJÖ\nScore = 1\n", 0));
+    assert!(run.err.contains("standard input is not UTF-8"), "{run:?}");
+    let run = bench.feed(&["dict", "build", "-", "-o", "x"], "noon moon\n");
+    assert_eq!(run.code, 0, "{run:?}");
+    let lexicon = std::fs::read(bench.path("x")).unwrap();
+    assert_eq!(solved(&bench.feed(&["solve", "noon", "--words", "-"], lexicon)), ("NOON\nScore = 1\n", 0));
+    let run = bench.feed(&["dict", "lookup", "xyzzy", "--extra", "-"], "xyzzy\n");
+    assert_eq!(run.code, 0, "{run:?}");
+    for args in [
+        &["solve", "@-", "--words", "-"][..],
+        &["solve", "--words", "-"],
+        &["solve", "noon", "--words", "-", "--extra", "-"],
+        &["score", "--words", "-"],
+        &["practice", "--words", "-"],
+        &["dict", "diff", "-", "-"],
+    ] {
+        let run = bench.feed(args, "noon\n");
+        assert!(
+            run.err.contains("standard input") && run.code == 2 && run.out.is_empty(),
+            "{args:?}: {run:?}"
+        );
+    }
+}
+
+#[test]
+fn a_name_that_is_nearly_right_is_told() {
+    let bench = Bench::new();
+    let told = |name: &str| bench.run(&["solve", "noon", "--words", name]).err;
+    let missing = "cannot read word list NAME: No such file or directory (os error 2)";
+    for (name, meant) in [("englsh", "english"), ("English", "english"), ("english-shcool", "english-school")]
+    {
+        let expected =
+            format!("boggart: {}; the built-in list is called {meant}\n", missing.replace("NAME", name));
+        assert_eq!(told(name), expected);
+    }
+    assert_eq!(told("yawl"), format!("boggart: {}\n", missing.replace("NAME", "yawl")));
+}
