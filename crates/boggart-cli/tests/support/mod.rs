@@ -51,9 +51,16 @@ impl Bench {
 
     /// Takes the user's settings out of a command's sight.
     pub(crate) fn clean<'c>(&self, command: &'c mut Command) -> &'c mut Command {
-        for name in
-            ["BOGGART_WORDS", "BOGGART_TIER", "BOGGART_Q", "BOGGART_DICE", "BOGGART_COLOR", "NO_COLOR"]
-        {
+        for name in [
+            "BOGGART_WORDS",
+            "BOGGART_TIER",
+            "BOGGART_Q",
+            "BOGGART_DICE",
+            "BOGGART_COLOR",
+            "BOGGART_BELL",
+            "BOGGART_COUNTDOWN",
+            "NO_COLOR",
+        ] {
             command.env_remove(name);
         }
         command.env("XDG_CONFIG_HOME", self.folder.path().join("config"));
