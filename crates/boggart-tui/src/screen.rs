@@ -14,6 +14,7 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
+use ratatui::layout::{Position, Rect};
 use ratatui::prelude::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 use rustix::process::{Signal, kill_current_process_group};
@@ -193,10 +194,10 @@ fn turns<B: Backend<Error = io::Error>>(
             ScreenFlow::End => return Ok(()),
             ScreenFlow::Go => {}
             ScreenFlow::Ring => _ = ask(Ask::Ring)?,
-            ScreenFlow::Redraw => terminal.clear()?,
+            ScreenFlow::Redraw => redraw_all(terminal)?,
             ScreenFlow::Suspend => {
                 ask(Ask::Suspend)?;
-                terminal.clear()?;
+                redraw_all(terminal)?;
                 // Meanwhile the window may have changed.
                 app.take(Input::Resized(terminal.size()?), started.elapsed());
             }
@@ -204,6 +205,13 @@ fn turns<B: Backend<Error = io::Error>>(
         terminal.draw(|frame| app.draw(frame, started.elapsed()))?;
     }
     Ok(())
+}
+
+/// Clears the screen, so that everything is drawn next.
+fn redraw_all<B: Backend<Error = io::Error>>(terminal: &mut Terminal<B>) -> io::Result<()> {
+    // Not `clear`, which asks the terminal where the cursor is and fails if there is no answer.
+    let size = terminal.size()?;
+    terminal.resize(Rect::from((Position::ORIGIN, size)))
 }
 
 #[cfg(test)]

@@ -103,7 +103,12 @@ impl Die {
         let right = inner - usize::from(width(&face)) - left;
         let face = format!("{:left$}{face}{:right$}", "", "");
         if place.height < 3 {
-            let (left, right) = if self.is_cursor { ('[', ']') } else { (' ', ' ') };
+            // There is room for one digit.
+            let order = self.order.and_then(|order| char::from_digit((order % 10) as u32, 10));
+            let (left, right) = match self.is_cursor {
+                true => ('[', ']'),
+                false => (order.unwrap_or(' '), if self.is_last { '●' } else { ' ' }),
+            };
             write(buffer, place, (0, 0), &format!("{left}{face}{right}"), style);
             return;
         }
