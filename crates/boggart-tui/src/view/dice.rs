@@ -104,7 +104,7 @@ impl Die {
         let face = format!("{:left$}{face}{:right$}", "", "");
         if place.height < 3 {
             // There is room for one digit.
-            let order = self.order.and_then(|order| char::from_digit((order % 10) as u32, 10));
+            let order = self.order.and_then(|order| order.to_string().pop());
             let (left, right) = match self.is_cursor {
                 true => ('[', ']'),
                 false => (order.unwrap_or(' '), if self.is_last { '●' } else { ' ' }),
