@@ -11,7 +11,7 @@ use crate::input::{Direction, Input, Point};
 use crate::review::Reviewing;
 use crate::round_clock::RoundClock;
 use crate::screen::ScreenFlow;
-use crate::time_up::{TimeUp, Wish};
+use crate::time_up::{EndCommand, TimeUp};
 use crate::view;
 use crate::view::dice::DiceGrid;
 use crate::{Journal, Next};
@@ -239,8 +239,8 @@ impl<'a> Play<'a> {
         match (&mut self.phase, input) {
             (Phase::Over(_), input) => return self.review_takes(input),
             (Phase::TimeUp(time_up), input) => {
-                let wish = time_up.take(input, now);
-                return wish.map_or(ScreenFlow::Go, |wish| self.grant(wish));
+                let command = time_up.take(input, now);
+                return command.map_or(ScreenFlow::Go, |command| self.carry_out(command));
             }
             (_, Input::Help) => self.help = Some(HelpPage::default()),
             (&mut Phase::Asking { was_paused }, input) => self.answer(input, was_paused, now),
@@ -271,12 +271,12 @@ impl<'a> Play<'a> {
     }
 
     /// Does what is asked when the time is up.
-    fn grant(&mut self, wish: Wish) -> ScreenFlow {
-        self.next = match wish {
-            Wish::NewBoard => Next::NewBoard,
-            Wish::SameBoard => Next::SameBoard,
-            Wish::Leave => Next::Leave,
-            Wish::Review => {
+    fn carry_out(&mut self, command: EndCommand) -> ScreenFlow {
+        self.next = match command {
+            EndCommand::NewBoard => Next::NewBoard,
+            EndCommand::SameBoard => Next::SameBoard,
+            EndCommand::Leave => Next::Leave,
+            EndCommand::Review => {
                 if let Phase::TimeUp(time_up) = std::mem::replace(&mut self.phase, Phase::Paused) {
                     self.phase = Phase::Over(time_up.reviewing);
                 }
@@ -291,10 +291,10 @@ impl<'a> Play<'a> {
         let Phase::Over(reviewing) = &mut self.phase else { return ScreenFlow::Go };
         match input {
             Input::Letter('p' | 'P') if self.offers_again && reviewing.help.is_none() => {
-                self.grant(Wish::NewBoard)
+                self.carry_out(EndCommand::NewBoard)
             }
             Input::Letter('r' | 'R') if self.offers_again && reviewing.help.is_none() => {
-                self.grant(Wish::SameBoard)
+                self.carry_out(EndCommand::SameBoard)
             }
             input => reviewing.take(input),
         }

@@ -40,7 +40,7 @@ pub(crate) struct Listed {
 
 /// What was drawn of a review.
 #[derive(Debug, Clone, Copy)]
-pub(crate) enum Seen {
+pub(crate) enum DrawnReview {
     List(Listed),
     Help(HelpPage),
 }
@@ -66,10 +66,10 @@ impl Reviewing {
     }
 
     /// Notes what was drawn.
-    pub(crate) fn seen(&mut self, seen: Seen) {
-        match seen {
-            Seen::List(listed) => self.listed = Some(listed),
-            Seen::Help(help) => self.help = Some(help),
+    pub(crate) fn note_drawn(&mut self, drawn: DrawnReview) {
+        match drawn {
+            DrawnReview::List(listed) => self.listed = Some(listed),
+            DrawnReview::Help(help) => self.help = Some(help),
         }
     }
 

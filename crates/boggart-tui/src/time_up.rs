@@ -22,7 +22,7 @@ pub(crate) struct TimeUp {
 
 /// What a key asks for when the time is up.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Wish {
+pub(crate) enum EndCommand {
     NewBoard,
     SameBoard,
     Review,
@@ -45,7 +45,7 @@ impl TimeUp {
     }
 
     /// Handles an input.
-    pub(crate) fn take(&mut self, input: Input, now: Duration) -> Option<Wish> {
+    pub(crate) fn take(&mut self, input: Input, now: Duration) -> Option<EndCommand> {
         if matches!(input, Input::Woken | Input::Resized(_) | Input::Redraw | Input::Suspend) {
             return None;
         }
@@ -54,10 +54,10 @@ impl TimeUp {
             return None;
         }
         match input {
-            Input::Enter => Some(Wish::NewBoard),
-            Input::Letter('r' | 'R') => Some(Wish::SameBoard),
-            Input::Letter('v' | 'V') => Some(Wish::Review),
-            Input::Letter('q' | 'Q') | Input::Quit | Input::Escape => Some(Wish::Leave),
+            Input::Enter => Some(EndCommand::NewBoard),
+            Input::Letter('r' | 'R') => Some(EndCommand::SameBoard),
+            Input::Letter('v' | 'V') => Some(EndCommand::Review),
+            Input::Letter('q' | 'Q') | Input::Quit | Input::Escape => Some(EndCommand::Leave),
             _ => None,
         }
     }

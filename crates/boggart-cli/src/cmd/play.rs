@@ -36,14 +36,14 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
         Err(problem) => {
             show::remark(&format!("this game will not be saved: {problem:#}"));
             let begun = start(args, settings)?;
-            let table = Table { args, settings, look, storage: None };
-            table.play_on(table.begin(begun, true)?)?;
+            let session = PlaySession { args, settings, look, storage: None };
+            session.play_on(session.begin(begun, true)?)?;
             return Ok(Answer::Yes);
         }
     };
     let lock = storage.lock()?;
-    let table = Table { args, settings, look, storage: Some(&storage) };
-    let played = play(&table, &storage, lock.is_some());
+    let session = PlaySession { args, settings, look, storage: Some(&storage) };
+    let played = play(&session, &storage, lock.is_some());
     storage.close();
     played
 }
@@ -62,28 +62,28 @@ fn look(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Look> {
 }
 
 /// Plays a game that was not finished, or a new one, and then others as long as the player wants.
-fn play(table: &Table<'_>, storage: &GameStorage, may_go_on: bool) -> anyhow::Result<Answer> {
+fn play(session: &PlaySession<'_>, storage: &GameStorage, may_go_on: bool) -> anyhow::Result<Answer> {
     let unfinished = if may_go_on { storage.unfinished()? } else { None };
     let wanted = match unfinished {
-        Some(saved) if !table.args.new && wants_to_go_on(&saved)? => Some(saved),
+        Some(saved) if !session.args.new && wants_to_go_on(&saved)? => Some(saved),
         Some(saved) => {
             storage.forget(saved.id)?;
             None
         }
         None => None,
     };
-    let seated = match wanted {
+    let prepared = match wanted {
         Some(saved) => {
-            Seated { game: reopen(&saved)?, id: Some(saved.id), is_by_flags: false, new: saved.game }
+            PreparedGame { game: reopen(&saved)?, id: Some(saved.id), is_by_flags: false, new: saved.game }
         }
-        None => table.begin(start(table.args, table.settings)?, true)?,
+        None => session.begin(start(session.args, session.settings)?, true)?,
     };
-    table.play_on(seated)?;
+    session.play_on(prepared)?;
     Ok(Answer::Yes)
 }
 
 /// Where games are played: what they are begun with, and where they are saved.
-struct Table<'a> {
+struct PlaySession<'a> {
     args: &'a PlayArgs,
     settings: &'a Settings,
     look: Look,
@@ -91,7 +91,7 @@ struct Table<'a> {
 }
 
 /// A game that is about to be shown.
-struct Seated {
+struct PreparedGame {
     new: NewGame,
     game: Game,
     /// Its number, if it is saved.
@@ -100,19 +100,19 @@ struct Seated {
     is_by_flags: bool,
 }
 
-impl Table<'_> {
+impl PlaySession<'_> {
     /// Saves a new game, and says which board it is.
-    fn begin(&self, begun: Begun, is_by_flags: bool) -> anyhow::Result<Seated> {
+    fn begin(&self, begun: Begun, is_by_flags: bool) -> anyhow::Result<PreparedGame> {
         show::say(&format!("board {}", begun.new.board));
         let id = self.storage.map(|storage| storage.begin(&begun.new)).transpose()?;
         let game = open(&begun.new, begun.board, begun.loaded, &[])?;
-        Ok(Seated { new: begun.new, game, id, is_by_flags })
+        Ok(PreparedGame { new: begun.new, game, id, is_by_flags })
     }
 
     /// Plays a game, and then others as long as the player wants.
-    fn play_on(&self, mut seated: Seated) -> anyhow::Result<()> {
+    fn play_on(&self, mut prepared: PreparedGame) -> anyhow::Result<()> {
         loop {
-            let Seated { new, game, id, is_by_flags } = seated;
+            let PreparedGame { new, game, id, is_by_flags } = prepared;
             let loaded =
                 Loaded { lexicon: game.lexicon.clone(), name: new.words.clone(), dropped: Vec::new() };
             let begun = match self.show(game, id)? {
@@ -122,7 +122,7 @@ impl Table<'_> {
                     again::new_board(&new, loaded, is_by_flags.then_some(self.args), self.settings)?
                 }
             };
-            seated = self.begin(begun, is_by_flags)?;
+            prepared = self.begin(begun, is_by_flags)?;
         }
     }
 

@@ -6,7 +6,7 @@ use ratatui::backend::TestBackend;
 use ratatui::layout::Size;
 
 use super::*;
-use crate::view::layout::Layout;
+use crate::view::layout::ScreenLayout;
 
 /// Every way through a board of different letters is another word.
 const LETTERS: &str = "abcd/efgh/ijkl/mnop";
@@ -259,7 +259,7 @@ fn any_board_has_room_in_the_window_that_is_asked_for() {
         let game = Game { round: Round::new(board.clone(), Rules::default()), ..game("teas/toed/quit/exxx") };
         let mut play = Play::new(game, &mut notes);
         let keys = [("type", "a word")];
-        let needs = Layout::new(Rect::new(0, 0, 10, 10), &board, &keys).unwrap_err();
+        let needs = ScreenLayout::new(Rect::new(0, 0, 10, 10), &board, &keys).unwrap_err();
         assert!(needs.width >= 40 && needs.height >= 15);
         for (width, height) in [(0, 0), (1, 0), (9, 3), (0, 5), (2, 70)] {
             let size = (needs.width + width, needs.height + height);

@@ -29,7 +29,7 @@ const WIDE_PANEL: u16 = 44;
 const MANY_ROWS: u16 = 10;
 
 /// A size of the dice, and how large the panel must be to choose it.
-struct Choice {
+struct DieSize {
     die: (u16, u16),
     /// The fewest columns beside the dice.
     beside: u16,
@@ -38,18 +38,18 @@ struct Choice {
 }
 
 /// The largest dice first.
-const CHOICES: [Choice; 6] = [
-    Choice { die: (15, 7), beside: WIDE_PANEL, under: 10 },
-    Choice { die: (11, 5), beside: WIDE_PANEL, under: 10 },
-    Choice { die: (7, 3), beside: 24, under: 8 },
-    Choice { die: (5, 3), beside: 16, under: 8 },
-    Choice { die: (5, 1), beside: 14, under: 6 },
-    Choice { die: (4, 1), beside: 12, under: 4 },
+const DIE_SIZES: [DieSize; 6] = [
+    DieSize { die: (15, 7), beside: WIDE_PANEL, under: 10 },
+    DieSize { die: (11, 5), beside: WIDE_PANEL, under: 10 },
+    DieSize { die: (7, 3), beside: 24, under: 8 },
+    DieSize { die: (5, 3), beside: 16, under: 8 },
+    DieSize { die: (5, 1), beside: 14, under: 6 },
+    DieSize { die: (4, 1), beside: 12, under: 4 },
 ];
 
 /// The parts of a window.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Layout {
+pub(crate) struct ScreenLayout {
     /// One row.
     pub(crate) heading: Rect,
     pub(crate) dice: DiceGrid,
@@ -73,7 +73,7 @@ struct Room {
     board: (u16, u16),
 }
 
-impl Layout {
+impl ScreenLayout {
     /// The parts of a window.
     ///
     /// # Errors
@@ -86,17 +86,17 @@ impl Layout {
         let heading = Rect { height: 1, ..inner };
         let keys = Rect { y: bottom, height: rows, ..window };
         let is_large = window.width >= SMALLEST.width && window.height >= SMALLEST.height;
-        CHOICES
+        DIE_SIZES
             .iter()
             .filter(|_| is_large)
-            .find_map(|choice| {
-                let die = widen(choice.die, board);
+            .find_map(|size| {
+                let die = widen(size.die, board);
                 let board = (
                     u16::try_from(board.dims().cols()).ok()?.checked_mul(die.0)?,
                     u16::try_from(board.dims().rows()).ok()?.checked_mul(die.1)?,
                 );
                 let room = Room { window, margin, top: window.y + 1, bottom, board };
-                let (at, below, panel) = room.beside(choice).or_else(|| room.under(choice))?;
+                let (at, below, panel) = room.beside(size).or_else(|| room.under(size))?;
                 Some((die, at, below, panel))
             })
             .map(|(die, at, below, panel)| Self {
@@ -112,11 +112,10 @@ impl Layout {
 
 impl Room {
     /// The dice, the texts below them, and the panel to the right of both.
-    fn beside(&self, choice: &Choice) -> Option<(Rect, Rect, Rect)> {
+    fn beside(&self, size: &DieSize) -> Option<(Rect, Rect, Rect)> {
         let Rect { x, width, .. } = self.window;
         let left = self.board.0.max(least_left(width));
-        let panel =
-            width.checked_sub(2 * self.margin + left + GAP).filter(|&panel| panel >= choice.beside)?;
+        let panel = width.checked_sub(2 * self.margin + left + GAP).filter(|&panel| panel >= size.beside)?;
         let (rows, spare) = self.rows(left)?;
         let outside = (width - left) / 2;
         let is_wide = outside >= WIDE_PANEL + GAP + self.margin;
@@ -133,11 +132,11 @@ impl Room {
     }
 
     /// The dice, the texts below them, and the panel below both.
-    fn under(&self, choice: &Choice) -> Option<(Rect, Rect, Rect)> {
+    fn under(&self, size: &DieSize) -> Option<(Rect, Rect, Rect)> {
         let width = self.window.width.checked_sub(2 * self.margin).filter(|&width| width >= self.board.0)?;
         let (rows, spare) = self.rows(width)?;
-        let gaps = if spare >= choice.under + 3 { 1 } else { 0 };
-        let height = spare.checked_sub(3 * gaps).filter(|&height| height >= choice.under)?;
+        let gaps = if spare >= size.under + 3 { 1 } else { 0 };
+        let height = spare.checked_sub(3 * gaps).filter(|&height| height >= size.under)?;
         let x = self.window.x + self.margin;
         let dice = Rect {
             x: x + (width - self.board.0) / 2,
@@ -178,10 +177,10 @@ fn widen((least, height): (u16, u16), board: &Board) -> (u16, u16) {
 
 /// A size of the window that suffices for a board.
 fn needs(board: &Board) -> Size {
-    let (die, _) = widen(CHOICES[CHOICES.len() - 1].die, board);
+    let (die, _) = widen(DIE_SIZES[DIE_SIZES.len() - 1].die, board);
     let clamp = |count: u32| u16::try_from(count).unwrap_or(u16::MAX);
     let dice = clamp(board.dims().cols()).saturating_mul(die);
-    let beside = CHOICES[CHOICES.len() - 1].beside;
+    let beside = DIE_SIZES[DIE_SIZES.len() - 1].beside;
     let width = |margin: u16, left: u16| dice.max(left).saturating_add(2 * margin + GAP + beside);
     let narrow = width(1, 20);
     let width = if narrow < ROOMY { narrow.max(SMALLEST.width) } else { width(2, 28).max(ROOMY) };

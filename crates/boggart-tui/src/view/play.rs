@@ -7,7 +7,7 @@ use ratatui::layout::{Rect, Size};
 
 use super::canvas::Canvas;
 use super::dice::Marks;
-use super::layout::Layout;
+use super::layout::ScreenLayout;
 use super::list::{Row, columns};
 use super::page::{self, HelpText};
 use super::text::{shorten_start, width};
@@ -43,7 +43,7 @@ pub(crate) fn draw(play: &mut Play<'_>, canvas: &mut Canvas<'_>, theme: Theme, n
     play.grid = None;
     let shows_review = matches!(play.phase, Phase::Over(_));
     let keys = if shows_review { review::keys_of(play) } else { &KEYS[..] };
-    let layout = match Layout::new(canvas.area(), play.game.round.board(), keys) {
+    let layout = match ScreenLayout::new(canvas.area(), play.game.round.board(), keys) {
         Ok(layout) => layout,
         Err(needs) => return page::too_small(canvas, needs, small_note(play)),
     };
@@ -53,9 +53,9 @@ pub(crate) fn draw(play: &mut Play<'_>, canvas: &mut Canvas<'_>, theme: Theme, n
     }
     match &play.phase {
         Phase::Over(reviewing) => {
-            let seen = review::draw(play, reviewing, &layout, canvas, theme, now);
+            let drawn = review::draw(play, reviewing, &layout, canvas, theme, now);
             if let Phase::Over(reviewing) = &mut play.phase {
-                reviewing.seen(seen);
+                reviewing.note_drawn(drawn);
             }
         }
         Phase::TimeUp(time_up) => end::draw(play, time_up, canvas, theme, now),
@@ -65,7 +65,7 @@ pub(crate) fn draw(play: &mut Play<'_>, canvas: &mut Canvas<'_>, theme: Theme, n
 
 /// Whether a window of this size is too small for the game.
 pub(crate) fn is_too_small(play: &Play<'_>, size: Size) -> bool {
-    Layout::new(Rect::new(0, 0, size.width, size.height), play.game.round.board(), &KEYS).is_err()
+    ScreenLayout::new(Rect::new(0, 0, size.width, size.height), play.game.round.board(), &KEYS).is_err()
 }
 
 fn small_note(play: &Play<'_>) -> &'static str {
@@ -73,7 +73,7 @@ fn small_note(play: &Play<'_>) -> &'static str {
 }
 
 /// Draws a round in progress.
-fn round(play: &mut Play<'_>, layout: &Layout, canvas: &mut Canvas<'_>, theme: Theme, now: Duration) {
+fn round(play: &mut Play<'_>, layout: &ScreenLayout, canvas: &mut Canvas<'_>, theme: Theme, now: Duration) {
     play.grid = Some(layout.dice);
     round_heading(play, layout, canvas, theme, now);
     let (path, is_hidden) = (play.path(), matches!(play.phase, Phase::Paused));
@@ -107,7 +107,13 @@ fn texts(play: &Play<'_>, canvas: &mut Canvas<'_>, area: Rect, theme: Theme) {
     }
 }
 
-fn round_heading(play: &Play<'_>, layout: &Layout, canvas: &mut Canvas<'_>, theme: Theme, now: Duration) {
+fn round_heading(
+    play: &Play<'_>,
+    layout: &ScreenLayout,
+    canvas: &mut Canvas<'_>,
+    theme: Theme,
+    now: Duration,
+) {
     let time = match play.left_secs(now) {
         Some(left) => clock(Duration::from_secs(left)),
         None => format!("{} played", clock(play.elapsed(now))),

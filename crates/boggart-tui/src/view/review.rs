@@ -8,13 +8,13 @@ use ratatui::layout::Rect;
 
 use super::canvas::{Canvas, below};
 use super::dice::Marks;
-use super::layout::Layout;
+use super::layout::ScreenLayout;
 use super::list::hidden;
 use super::page::{self, HelpText};
 use super::text::width;
 use super::{clock, count, heading, keys};
 use crate::play::Play;
-use crate::review::{Listed, Reviewing, Seen, Show};
+use crate::review::{DrawnReview, Listed, Reviewing, Show};
 use crate::theme::Theme;
 
 /// The keys of the review of an old game, and those after a game. They fit into two rows of the smallest window.
@@ -53,13 +53,13 @@ pub(super) fn keys_of(play: &Play<'_>) -> &'static [(&'static str, &'static str)
 pub(super) fn draw(
     play: &Play<'_>,
     reviewing: &Reviewing,
-    layout: &Layout,
+    layout: &ScreenLayout,
     canvas: &mut Canvas<'_>,
     theme: Theme,
     now: Duration,
-) -> Seen {
+) -> DrawnReview {
     if let Some(help) = reviewing.help {
-        return Seen::Help(page::help(canvas, theme, HELP, help));
+        return DrawnReview::Help(page::help(canvas, theme, HELP, help));
     }
     let title = outcome(play, now)
         .unwrap_or_else(|| format!("{} on {}", play.scores(now).0.with_unit(), play.game.title));
@@ -77,7 +77,7 @@ pub(super) fn draw(
     let lines: Vec<_> = lines.map(|line| (line, theme.plain())).collect();
     canvas.paragraphs(layout.below, 0, &lines);
     keys(canvas, layout.keys, theme, keys_of(play));
-    Seen::List(listed)
+    DrawnReview::List(listed)
 }
 
 /// Who wins, if there is an opponent.

@@ -5,7 +5,7 @@ use ratatui::layout::{Rect, Size};
 
 use super::canvas::Canvas;
 use super::dice::Marks;
-use super::layout::Layout;
+use super::layout::ScreenLayout;
 use super::list::{Row, columns};
 use super::page::{self, HelpText};
 use super::{below_texts, count, heading, keys};
@@ -31,11 +31,11 @@ const HELP: &HelpText = &[
 
 /// Whether a window of this size is too small for the search.
 pub(crate) fn is_too_small(watching: &Watching<'_>, size: Size) -> bool {
-    Layout::new(Rect::new(0, 0, size.width, size.height), watching.board, &KEYS).is_err()
+    ScreenLayout::new(Rect::new(0, 0, size.width, size.height), watching.board, &KEYS).is_err()
 }
 
 pub(crate) fn draw(watching: &mut Watching<'_>, canvas: &mut Canvas<'_>, theme: Theme) {
-    let layout = match Layout::new(canvas.area(), watching.board, &KEYS) {
+    let layout = match ScreenLayout::new(canvas.area(), watching.board, &KEYS) {
         Ok(layout) => layout,
         Err(needs) => return page::too_small(canvas, needs, "The search waits. ^C leaves."),
     };
