@@ -39,6 +39,8 @@ pub(crate) use score::ScoreArgs;
 pub(crate) use serve::ServeArgs;
 pub(crate) use setup::{CompletionsArgs, ConfigArgs, ManArgs};
 pub(crate) use solve::{SolveArgs, SolveFormatArgs};
+#[cfg(feature = "tui")]
+pub(crate) use value::Switch;
 pub(crate) use value::{Span, parse_time};
 pub(crate) use words::{Audience, WordsArgs};
 

@@ -7,12 +7,14 @@ use anyhow::{Context as _, bail};
 use boggart::rules::QMode;
 use clap::ValueEnum as _;
 
+#[cfg(feature = "tui")]
+use crate::args::Switch;
 use crate::args::{Audience, Cli, ColorWhen, Verb};
 use crate::nearest::{hint, nearest};
 use crate::{show, source};
 
 /// The keys, in the order `config` shows them.
-pub(crate) const KEYS: [&str; 5] = ["words", "tier", "q", "dice", "color"];
+pub(crate) const KEYS: [&str; 7] = ["words", "tier", "q", "dice", "color", "bell", "countdown"];
 
 /// One value and where it comes from.
 #[derive(Debug, Clone)]
@@ -72,6 +74,8 @@ impl Settings {
             dice.with_context(|| from("dice")),
             self.color().map(|_| ()),
         ];
+        #[cfg(feature = "tui")]
+        let checked = checked.into_iter().chain(["bell", "countdown"].map(|key| self.is_on(key).map(|_| ())));
         checked.into_iter().filter_map(Result::err).collect()
     }
 
@@ -107,6 +111,22 @@ impl Settings {
         let Some(Setting { value, from }) = self.get("tier") else { return Ok(Audience::default()) };
         let known = Audience::from_str(value, true);
         known.map_err(|_| anyhow::anyhow!("{from}: \"{value}\" is not a tier; write all or school"))
+    }
+
+    /// Whether something is on that a setting can turn off.
+    #[cfg(feature = "tui")]
+    pub(crate) fn is_on(&self, key: &str) -> anyhow::Result<bool> {
+        let Some(Setting { value, from }) = self.get(key) else { return Ok(true) };
+        let Ok(switch) = Switch::from_str(value, true) else {
+            bail!("{from}: {key} is \"{value}\"; write on or off");
+        };
+        Ok(switch == Switch::On)
+    }
+
+    /// How full screens look and sound.
+    #[cfg(feature = "tui")]
+    pub(crate) fn look(&self) -> boggart_tui::Look {
+        boggart_tui::Look { colored: show::Paint::new(self.color).is_on(), ..boggart_tui::Look::default() }
     }
 
     /// The Q mode that is set, if one is.
@@ -238,7 +258,7 @@ mod tests {
     fn invalid_settings_are_refused() {
         check(
             "colour = \"never\"",
-            "c.toml: \"colour\" is not a setting (did you mean color?); the settings are words, tier, q, dice, color",
+            "c.toml: \"colour\" is not a setting (did you mean color?); the settings are words, tier, q, dice, color, bell, countdown",
         );
         check("q = 3", "c.toml: q must be a string in quotes");
         let line = |text| read_file(Path::new("c.toml"), text).unwrap_err().to_string()[..14].to_owned();

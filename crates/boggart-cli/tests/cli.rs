@@ -493,9 +493,12 @@ fn flags_override_the_environment_which_overrides_the_file() {
     };
     assert!(q(&mut bench.command(&["config"])).ends_with("# default"));
     let path = bench.file("config/boggart/config.toml", "q = \"either\"\n");
-    assert_eq!(q(&mut bench.command(&["config"])), format!("q      = \"either\"                 # {path}"));
+    assert_eq!(
+        q(&mut bench.command(&["config"])),
+        format!("q         = \"either\"                 # {path}")
+    );
     let from_env = q(bench.command(&["config"]).env("BOGGART_Q", "q"));
-    assert_eq!(from_env, "q      = \"q\"                      # BOGGART_Q");
+    assert_eq!(from_env, "q         = \"q\"                      # BOGGART_Q");
     bench.file("words.txt", "qat quat\n");
     let solve = ["solve", "qa/tx", "--words", "words.txt"];
     assert_eq!(bench.run(&solve).out, "QAT\nQUAT\nScore = 2\n");

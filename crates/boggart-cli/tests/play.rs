@@ -115,6 +115,100 @@ fn the_window_may_be_resized_at_any_time() {
 }
 
 #[test]
+fn a_round_whose_time_is_up_is_reviewed_and_played_again() {
+    let bench = Bench::new();
+    let mut screen = play(&bench, &[&BOARD[..], &["--time", "1s"]].concat());
+    // Both screens stay until a key is pressed, however late the test looks at them.
+    screen.wait_for("Press one of these keys.");
+    assert!(screen.text().contains("Time's up: 0 points"));
+    screen.send("v");
+    screen.wait_for("common words");
+    screen.send("r");
+    screen.wait_for("Press one of these keys.");
+    screen.send("q");
+    screen.wait_for_end();
+    assert!(bench.run(&["stats"]).out.starts_with("2 games, "));
+    let mut again = Screen::start(bench.command(&["stats", "--review", "2"]), 24, 80);
+    again.wait_for("Qu");
+    again.send("q");
+    again.wait_for_end();
+}
+
+#[test]
+fn another_board_is_of_the_same_dice_and_not_the_same_board() {
+    let bench = Bench::new();
+    let mut screen = play(&bench, &["--dice", "big", "--seed", "7", "--no-timer"]);
+    screen.wait_for("big dice, seed 7 ");
+    screen.send("\x03y");
+    screen.wait_for("common words");
+    screen.send("p");
+    screen.wait_until("another board", |screen| {
+        let text = screen.text();
+        text.contains("0 words, 0 points") && text.contains("big dice, seed ") && !text.contains("seed 7 ")
+    });
+    screen.send("\x03y");
+    screen.wait_for("common words");
+    screen.send("q");
+    screen.wait_for_end();
+    assert!(bench.run(&["stats"]).out.starts_with("2 games, "));
+}
+
+#[test]
+fn a_suspended_game_gives_the_terminal_back_and_comes_back_paused() {
+    let bench = Bench::new();
+    let mut command = std::process::Command::new("sh");
+    command.arg("-i").env("PS1", "shell> ").env_remove("ENV");
+    bench.clean(&mut command);
+    let mut screen = Screen::start(command, 24, 80);
+    screen.wait_for("shell> ");
+    let program = env!("CARGO_BIN_EXE_boggart");
+    screen.send(&format!("{program} play --board teas/toed/quit/exxx\r"));
+    screen.wait_for("0 words, 0 points");
+    screen.send("\x1a");
+    screen.wait_until("the terminal back", |screen| !screen.is_taken());
+    screen.send("echo $((6 * 7))\r");
+    screen.wait_for("42");
+    screen.send("fg\r");
+    screen.wait_for("Paused.");
+    assert!(screen.is_taken());
+    screen.send(" tea\r");
+    screen.wait_for("TEA: 1");
+    screen.send("\x03y");
+    screen.wait_for("common words");
+    screen.send("q");
+    screen.wait_until("the terminal back", |screen| !screen.is_taken());
+    screen.send("exit\r");
+    screen.wait_for_end();
+}
+
+#[test]
+fn without_a_shell_nothing_is_suspended() {
+    let bench = Bench::new();
+    let mut screen = play(&bench, &BOARD);
+    screen.wait_for("0 words, 0 points");
+    screen.send("\x1a");
+    screen.wait_for("Paused.");
+    screen.send(" tea\r");
+    screen.wait_for("TEA: 1");
+}
+
+#[test]
+fn the_bell_is_on_or_off() {
+    let bench = Bench::new();
+    for (name, key) in [("BOGGART_BELL", "bell"), ("BOGGART_COUNTDOWN", "countdown")] {
+        let mut command = bench.command(&["play"]);
+        command.env(name, "loud");
+        let screen = Screen::start(command, 24, 80);
+        screen.wait_for(&format!("boggart: {name}: {key} is \"loud\"; write on or off"));
+        screen.wait_for_end();
+        // The flag beats the setting.
+        let mut command = bench.command(&["play", "--new", &format!("--{key}"), "off"]);
+        command.env(name, "loud");
+        Screen::start(command, 24, 80).wait_for("0 words, 0 points");
+    }
+}
+
+#[test]
 fn a_signal_restores_the_terminal() {
     for signal in [Signal::SIGTERM, Signal::SIGHUP, Signal::SIGINT] {
         let bench = Bench::new();

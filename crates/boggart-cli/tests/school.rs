@@ -158,7 +158,7 @@ fn a_setting_applies_unless_a_flag_overrides_it() {
     let run = bench.run(&["solve", id]);
     assert!(run.code == 0 && !run.out.contains("ARSE"), "{run:?}");
     assert!(run.err.contains("made with another word list (english), not with english-school"), "{run:?}");
-    assert!(bench.run(&["config"]).out.contains("tier   = \"school\""));
+    assert!(bench.run(&["config"]).out.contains("tier      = \"school\""));
     let bad = bench.run(&["solve", BOARD, "--tier", "adult"]);
     assert!(bad.code == 2 && bad.err.contains("[possible values: all, school]"), "{bad:?}");
 }

@@ -3,6 +3,7 @@
 use ratatui::crossterm::event::{
     Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEventKind,
 };
+use ratatui::layout::Size;
 
 /// Something the player did, or a clock event.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -14,8 +15,17 @@ pub(crate) enum Input {
     Escape,
     Tab,
     Move(Direction),
-    /// Page up or down in a list, or to its start or end.
+    /// Page up or down in a list.
     Page(Direction),
+    /// To the start or the end of a list.
+    First,
+    Last,
+    /// Clear the word.
+    Clear,
+    /// Draw the screen again.
+    Redraw,
+    /// Stop the program until the shell continues it.
+    Suspend,
     Help,
     Pause,
     /// The player wants to quit.
@@ -23,8 +33,8 @@ pub(crate) enum Input {
     Press(Point),
     Drag(Point),
     Release,
-    /// The size of the screen has changed.
-    Resized,
+    /// The size of the screen, at the start and when it has changed.
+    Resized(Size),
     /// The time at which the application asked to be woken.
     Woken,
 }
@@ -60,7 +70,7 @@ impl Input {
                     _ => None,
                 }
             }
-            Event::Resize(..) => Some(Self::Resized),
+            &Event::Resize(width, height) => Some(Self::Resized(Size { width, height })),
             _ => None,
         }
     }
@@ -71,6 +81,9 @@ impl Input {
                 KeyCode::Char('c' | 'q' | 'd') => Some(Self::Quit),
                 KeyCode::Char('p') => Some(Self::Pause),
                 KeyCode::Char('h') => Some(Self::Backspace),
+                KeyCode::Char('u' | 'w') => Some(Self::Clear),
+                KeyCode::Char('l') => Some(Self::Redraw),
+                KeyCode::Char('z') => Some(Self::Suspend),
                 _ => None,
             };
         }
@@ -86,8 +99,10 @@ impl Input {
             KeyCode::Down => Some(Self::Move(Direction::Down)),
             KeyCode::Left => Some(Self::Move(Direction::Left)),
             KeyCode::Right => Some(Self::Move(Direction::Right)),
-            KeyCode::PageUp | KeyCode::Home => Some(Self::Page(Direction::Up)),
-            KeyCode::PageDown | KeyCode::End => Some(Self::Page(Direction::Down)),
+            KeyCode::PageUp => Some(Self::Page(Direction::Up)),
+            KeyCode::PageDown => Some(Self::Page(Direction::Down)),
+            KeyCode::Home => Some(Self::First),
+            KeyCode::End => Some(Self::Last),
             _ => None,
         }
     }

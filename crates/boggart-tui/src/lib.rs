@@ -1,14 +1,17 @@
 //! The full-screen game in the terminal: playing, reviewing, watching the search.
 //!
-//! State, input and drawing are separate. `play`, `review` and `watch` hold the state and say what each input does to it;
-//! `input` turns terminal events into inputs; `view` draws states; `screen` has the event loop and the terminal. The
+//! State, input and drawing are separate. `play`, `time_up`, `review`, `help` and `watch` hold the state and say what each input
+//! does to it; `input` turns terminal events into inputs; `view` draws states; `screen` has the event loop and the terminal. The
 //! rules are in the crate `boggart`: this one uses a [`boggart::game::Round`].
 
+mod help;
 mod input;
 mod play;
 mod review;
+mod round_clock;
 mod screen;
 mod theme;
+mod time_up;
 mod view;
 mod watch;
 
@@ -21,6 +24,7 @@ pub use self::play::Game;
 use self::play::Play;
 use self::screen::{App, ScreenFlow};
 use self::theme::Theme;
+use self::view::canvas::Canvas;
 pub use self::view::clock;
 pub use self::watch::Watching;
 
@@ -48,45 +52,81 @@ impl Journal for NoJournal {
     fn ended(&mut self, _at: Duration, _review: &boggart::game::Review) {}
 }
 
-/// Plays a game on the terminal, and shows its review when it is over.
+/// How the screen looks and sounds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// Whether there are colours. Without them, every mark is still a shape or a word.
+    pub colored: bool,
+    /// Whether the clock has a colour in the last ten seconds, if there are colours.
+    pub countdown_color: bool,
+    /// Whether the bell rings in the last ten seconds.
+    pub bell: bool,
+}
+
+impl Default for Look {
+    /// With everything.
+    fn default() -> Self {
+        Self { colored: true, countdown_color: true, bell: true }
+    }
+}
+
+/// What the player wants after a game.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[must_use = "the player may have asked for another game"]
+pub enum Next {
+    /// To leave.
+    Leave,
+    /// To play again, on another board.
+    NewBoard,
+    /// To play the same board again.
+    SameBoard,
+}
+
+/// Plays a game on the terminal, and shows its review when it is over. Returns what the player wants next.
 ///
 /// # Errors
 /// If the terminal cannot be used, or is closed.
-pub fn play(game: Game, journal: &mut dyn Journal, colored: bool) -> io::Result<()> {
-    screen::run(&mut Themed { app: Play::new(game, journal), theme: Theme::new(colored) })
+pub fn play(game: Game, journal: &mut dyn Journal, look: Look) -> io::Result<Next> {
+    let mut themed = Themed { app: Play::new(game, journal), theme: Theme::new(look), bell: look.bell };
+    screen::run(&mut themed)?;
+    Ok(themed.app.next)
 }
 
 /// Shows the review of a finished game.
 ///
 /// # Errors
 /// If the terminal cannot be used, or is closed.
-pub fn review(game: Game, colored: bool) -> io::Result<()> {
+pub fn review(game: Game, look: Look) -> io::Result<()> {
     let mut journal = NoJournal;
-    screen::run(&mut Themed { app: Play::finished(game, &mut journal), theme: Theme::new(colored) })
+    let app = Play::finished(game, &mut journal);
+    screen::run(&mut Themed { app, theme: Theme::new(look), bell: false })
 }
 
 /// Shows a search.
 ///
 /// # Errors
 /// If the terminal cannot be used, or is closed.
-pub fn watch(watching: Watching<'_>, colored: bool) -> io::Result<()> {
-    screen::run(&mut Themed { app: watching, theme: Theme::new(colored) })
+pub fn watch(watching: Watching<'_>, look: Look) -> io::Result<()> {
+    screen::run(&mut Themed { app: watching, theme: Theme::new(look), bell: false })
 }
 
 /// A state, and how it looks.
 struct Themed<S> {
     app: S,
     theme: Theme,
+    bell: bool,
 }
 
 impl App for Themed<Play<'_>> {
     fn take(&mut self, input: input::Input, now: Duration) -> ScreenFlow {
-        self.app.take(input, now)
+        match self.app.take(input, now) {
+            ScreenFlow::Ring if !self.bell => ScreenFlow::Go,
+            flow => flow,
+        }
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, now: Duration) {
-        let area = frame.area();
-        view::play::draw(&mut self.app, frame.buffer_mut(), area, self.theme, now);
+        view::play::draw(&mut self.app, &mut Canvas::new(frame.buffer_mut()), self.theme, now);
     }
 
     fn wakes_at(&self, now: Duration) -> Option<Duration> {
@@ -100,8 +140,7 @@ impl App for Themed<Watching<'_>> {
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, _now: Duration) {
-        let area = frame.area();
-        view::watch::draw(&self.app, frame.buffer_mut(), area, self.theme);
+        view::watch::draw(&mut self.app, &mut Canvas::new(frame.buffer_mut()), self.theme);
     }
 
     fn wakes_at(&self, _now: Duration) -> Option<Duration> {

@@ -6,11 +6,15 @@ use boggart::board::Cell;
 use boggart::game::{Miss, Opponent, Planned, Review, Round, Sharing, Verdict};
 use boggart::{Lexicon, Points, Solution};
 
-use crate::Journal;
+use crate::help::HelpPage;
 use crate::input::{Direction, Input, Point};
 use crate::review::Reviewing;
+use crate::round_clock::RoundClock;
 use crate::screen::ScreenFlow;
+use crate::time_up::{EndCommand, TimeUp};
+use crate::view;
 use crate::view::dice::DiceGrid;
+use crate::{Journal, Next};
 
 /// Everything needed to start or continue a game.
 #[derive(Debug)]
@@ -37,36 +41,17 @@ pub struct Game {
     pub title: String,
 }
 
-/// A clock that can be stopped.
-#[derive(Debug, Clone, Copy)]
-struct Clock {
-    /// The time that had passed when it last started.
-    banked: Duration,
-    /// When it last started; `None` while it is stopped.
-    since: Option<Duration>,
-}
-
-impl Clock {
-    fn elapsed(&self, now: Duration) -> Duration {
-        self.banked + self.since.map_or(Duration::ZERO, |since| now.saturating_sub(since))
-    }
-
-    fn stop(&mut self, now: Duration) {
-        *self = Self { banked: self.elapsed(now), since: None };
-    }
-
-    fn start(&mut self, now: Duration) {
-        self.since = self.since.or(Some(now));
-    }
-}
-
 /// What the screen shows.
 #[derive(Debug)]
 pub(crate) enum Phase {
     Playing,
     Paused,
     /// The player is asked whether to end.
-    Asking,
+    Asking {
+        /// Whether the clock was stopped before.
+        was_paused: bool,
+    },
+    TimeUp(TimeUp),
     Over(Box<Reviewing>),
 }
 
@@ -90,18 +75,31 @@ pub(crate) struct Play<'a> {
     pub(crate) cursor: Option<Cell>,
     pub(crate) message: Message,
     pub(crate) shows_hint: bool,
-    pub(crate) shows_help: bool,
+    pub(crate) help: Option<HelpPage>,
+    /// The first word that is listed; 0 is the latest.
+    pub(crate) first_listed: usize,
     /// Where the dice were drawn last.
     pub(crate) grid: Option<DiceGrid>,
+    /// How many words were listed last.
+    pub(crate) page: usize,
+    /// Whether another game can be asked for.
+    pub(crate) offers_again: bool,
+    /// What the player wants when the program leaves the screen.
+    pub(crate) next: Next,
+    /// Whether the window is too small to show the board.
+    is_small: bool,
     /// Whether the mouse was moved since it was pressed.
     drawing: bool,
-    clock: Clock,
+    clock: RoundClock,
     journal: &'a mut dyn Journal,
 }
 
 impl<'a> Play<'a> {
+    /// The last seconds of a round, which the screen marks.
+    pub(crate) const HURRY: Duration = Duration::from_secs(10);
+
     pub(crate) fn new(game: Game, journal: &'a mut dyn Journal) -> Self {
-        let clock = Clock { banked: game.elapsed, since: Some(Duration::ZERO) };
+        let clock = RoundClock::running(game.elapsed);
         Self {
             game,
             phase: Phase::Playing,
@@ -111,8 +109,13 @@ impl<'a> Play<'a> {
             cursor: None,
             message: Message::default(),
             shows_hint: false,
-            shows_help: false,
+            help: None,
+            first_listed: 0,
             grid: None,
+            page: 0,
+            offers_again: true,
+            next: Next::Leave,
+            is_small: false,
             drawing: false,
             clock,
             journal,
@@ -124,6 +127,7 @@ impl<'a> Play<'a> {
         let mut play = Self::new(game, journal);
         play.clock.stop(Duration::ZERO);
         play.phase = Phase::Over(Box::new(Reviewing::new(play.review())));
+        play.offers_again = false;
         play
     }
 
@@ -136,6 +140,16 @@ impl<'a> Play<'a> {
     /// How much is left, in a round with a timer.
     pub(crate) fn left(&self, now: Duration) -> Option<Duration> {
         self.game.limit.map(|limit| limit.saturating_sub(self.clock.elapsed(now)))
+    }
+
+    /// How many seconds are left, rounded up, in a round with a timer.
+    pub(crate) fn left_secs(&self, now: Duration) -> Option<u64> {
+        self.left(now).map(|left| left.as_secs() + u64::from(left.subsec_nanos() > 0))
+    }
+
+    /// Whether the round has not ended yet.
+    pub(crate) fn is_in_progress(&self) -> bool {
+        !matches!(self.phase, Phase::TimeUp(_) | Phase::Over(_))
     }
 
     /// What the opponent has found, or had found when the round ended.
@@ -170,9 +184,12 @@ impl<'a> Play<'a> {
         path.map(|path| path.cells().to_vec()).unwrap_or_default()
     }
 
-    /// When the screen changes without input: at the next second of the clock, or when the opponent finds a word.
+    /// When the screen changes without input: at the next second of the clock, or when keys are heard after the end.
     pub(crate) fn wakes_at(&self, now: Duration) -> Option<Duration> {
-        if !matches!(self.phase, Phase::Playing | Phase::Asking) || self.clock.since.is_none() {
+        if let Phase::TimeUp(time_up) = &self.phase {
+            return (!time_up.takes_keys(now)).then(|| time_up.takes_keys_at());
+        }
+        if !self.clock.is_running() {
             return None;
         }
         let elapsed = self.clock.elapsed(now);
@@ -182,43 +199,116 @@ impl<'a> Play<'a> {
     }
 
     pub(crate) fn take(&mut self, input: Input, now: Duration) -> ScreenFlow {
-        if self.shows_help {
-            self.shows_help = matches!(input, Input::Woken | Input::Resized);
-        } else {
-            match (&mut self.phase, input) {
-                (Phase::Over(reviewing), input) => return reviewing.take(input),
-                (_, Input::Help) => self.shows_help = true,
-                (Phase::Asking, input) => self.answer(input, now),
-                (_, Input::Quit) => self.phase = Phase::Asking,
-                (Phase::Paused, Input::Pause | Input::Enter | Input::Space | Input::Escape) => {
-                    self.clock.start(now);
-                    self.phase = Phase::Playing;
-                }
-                (Phase::Paused, _) => {}
-                (Phase::Playing, Input::Pause) => {
-                    self.clock.stop(now);
-                    self.journal.elapsed(self.elapsed(now));
+        // A key that comes after the end is not a word, even if nothing has woken this program yet.
+        self.end_if_due(now);
+        let flow = match input {
+            Input::Resized(size) => {
+                self.is_small = view::play::is_too_small(self, size);
+                ScreenFlow::Go
+            }
+            Input::Redraw => ScreenFlow::Redraw,
+            Input::Suspend => {
+                if self.is_in_progress() {
                     self.phase = Phase::Paused;
                 }
-                (Phase::Playing, input) => self.play(input, now),
+                ScreenFlow::Suspend
             }
-        }
-        if input == Input::Woken && !matches!(self.phase, Phase::Over(_)) {
+            // What cannot be seen cannot be played; the game is saved.
+            Input::Quit if self.is_small => ScreenFlow::End,
+            _ if self.is_small => ScreenFlow::Go,
+            _ => self.react(input, now),
+        };
+        self.set_clock(now);
+        if input == Input::Woken && self.is_in_progress() {
             self.journal.elapsed(self.elapsed(now));
         }
-        let is_over = self.left(now).is_some_and(|left| left.is_zero());
-        if is_over && !matches!(self.phase, Phase::Over(_)) {
-            self.end(now);
+        let is_counting = self.clock.is_running() || matches!(self.phase, Phase::TimeUp(_));
+        let left = self.left_secs(now).filter(|_| is_counting);
+        match flow {
+            ScreenFlow::Go if left.is_some_and(|left| self.clock.rings(left)) => ScreenFlow::Ring,
+            flow => flow,
+        }
+    }
+
+    /// Handles an input by what is on the screen.
+    fn react(&mut self, input: Input, now: Duration) -> ScreenFlow {
+        if let Some(help) = self.help {
+            self.help = help.after(input);
+            return ScreenFlow::Go;
+        }
+        match (&mut self.phase, input) {
+            (Phase::Over(_), input) => return self.review_takes(input),
+            (Phase::TimeUp(time_up), input) => {
+                let command = time_up.take(input, now);
+                return command.map_or(ScreenFlow::Go, |command| self.carry_out(command));
+            }
+            (_, Input::Help) => self.help = Some(HelpPage::default()),
+            (&mut Phase::Asking { was_paused }, input) => self.answer(input, was_paused, now),
+            (phase, Input::Quit) => {
+                *phase = Phase::Asking { was_paused: matches!(phase, Phase::Paused) };
+            }
+            (Phase::Paused, Input::Pause | Input::Enter | Input::Space | Input::Escape) => {
+                self.phase = Phase::Playing;
+            }
+            (Phase::Paused, _) => {}
+            (Phase::Playing, Input::Pause) => self.phase = Phase::Paused,
+            (Phase::Playing, input) => self.play(input, now),
         }
         ScreenFlow::Go
     }
 
-    /// Handles the answer to whether to end; only a yes ends the round.
-    fn answer(&mut self, input: Input, now: Duration) {
+    /// Starts or stops the clock: it runs only while the board can be seen.
+    fn set_clock(&mut self, now: Duration) {
+        let is_running = matches!(self.phase, Phase::Playing | Phase::Asking { was_paused: false })
+            && self.help.is_none()
+            && !self.is_small;
+        if is_running {
+            self.clock.start(now);
+        } else if self.clock.is_running() {
+            self.clock.stop(now);
+            self.journal.elapsed(self.elapsed(now));
+        }
+    }
+
+    /// Does what is asked when the time is up.
+    fn carry_out(&mut self, command: EndCommand) -> ScreenFlow {
+        self.next = match command {
+            EndCommand::NewBoard => Next::NewBoard,
+            EndCommand::SameBoard => Next::SameBoard,
+            EndCommand::Leave => Next::Leave,
+            EndCommand::Review => {
+                if let Phase::TimeUp(time_up) = std::mem::replace(&mut self.phase, Phase::Paused) {
+                    self.phase = Phase::Over(time_up.reviewing);
+                }
+                return ScreenFlow::Go;
+            }
+        };
+        ScreenFlow::End
+    }
+
+    /// Handles an input to the review. After a game, it may ask for another.
+    fn review_takes(&mut self, input: Input) -> ScreenFlow {
+        let Phase::Over(reviewing) = &mut self.phase else { return ScreenFlow::Go };
         match input {
-            Input::Letter('y' | 'Y') | Input::Enter | Input::Quit => self.end(now),
-            Input::Woken | Input::Resized => {}
-            _ if self.clock.since.is_none() => self.phase = Phase::Paused,
+            Input::Letter('p' | 'P') if self.offers_again && reviewing.help.is_none() => {
+                self.carry_out(EndCommand::NewBoard)
+            }
+            Input::Letter('r' | 'R') if self.offers_again && reviewing.help.is_none() => {
+                self.carry_out(EndCommand::SameBoard)
+            }
+            input => reviewing.take(input),
+        }
+    }
+
+    /// Handles the answer to whether to end; only a yes ends the round.
+    fn answer(&mut self, input: Input, was_paused: bool, now: Duration) {
+        match input {
+            Input::Letter('y' | 'Y') | Input::Enter | Input::Quit => {
+                let reviewing = self.end(now);
+                self.phase = Phase::Over(Box::new(reviewing));
+            }
+            Input::Woken => {}
+            _ if was_paused => self.phase = Phase::Paused,
             _ => self.phase = Phase::Playing,
         }
     }
@@ -236,10 +326,11 @@ impl<'a> Play<'a> {
             Input::Backspace => {
                 self.entry.pop();
             }
-            Input::Escape => self.clear(),
+            Input::Escape | Input::Clear => self.clear(),
             Input::Enter => self.enter(now),
             Input::Tab => self.shows_hint = !self.shows_hint,
             Input::Move(direction) => self.step(direction),
+            Input::Page(_) | Input::First | Input::Last => self.scroll(input),
             Input::Space => {
                 if let Some(cursor) = self.cursor {
                     self.add(cursor);
@@ -255,6 +346,17 @@ impl<'a> Play<'a> {
             }
             _ => {}
         }
+    }
+
+    /// Scrolls the words.
+    fn scroll(&mut self, input: Input) {
+        let last = self.game.round.scored().count().saturating_sub(self.page);
+        self.first_listed = match input {
+            Input::Page(Direction::Up) => self.first_listed.saturating_sub(self.page.max(1)),
+            Input::Page(_) => (self.first_listed + self.page.max(1)).min(last),
+            Input::Last => last,
+            _ => 0,
+        };
     }
 
     fn begin_typing(&mut self) {
@@ -358,6 +460,8 @@ impl<'a> Play<'a> {
         }
         let (at, lexicon) = (self.elapsed(now), &self.game.lexicon);
         self.journal.entered(&word, at);
+        // The word is at the top of the list.
+        self.first_listed = 0;
         self.game.round.enter(&word, at, |word| lexicon.contains(word));
         let Some(entry) = self.game.round.entries().last() else { return };
         self.message =
@@ -371,12 +475,22 @@ impl<'a> Play<'a> {
         self.lit = path.map(|path| path.cells().to_vec()).unwrap_or_default();
     }
 
-    fn end(&mut self, now: Duration) {
+    /// Ends the round if its time is up.
+    fn end_if_due(&mut self, now: Duration) {
+        if self.is_in_progress() && self.left(now).is_some_and(|left| left.is_zero()) {
+            self.help = None;
+            let reviewing = self.end(now);
+            self.phase = Phase::TimeUp(TimeUp::new(reviewing, now));
+        }
+    }
+
+    /// Ends the round.
+    fn end(&mut self, now: Duration) -> Reviewing {
         self.clock.stop(now);
         self.clear();
         let review = self.review();
         self.journal.ended(self.elapsed(now), &review);
-        self.phase = Phase::Over(Box::new(Reviewing::new(review)));
+        Reviewing::new(review)
     }
 
     fn review(&self) -> Review {

@@ -1,8 +1,10 @@
 //! The review of a finished game.
 
 use boggart::game::{Review, ReviewOrder, Reviewed};
+use ratatui::layout::{Position, Rect};
 
-use crate::input::{Direction, Input};
+use crate::help::HelpPage;
+use crate::input::{Direction, Input, Point};
 use crate::screen::ScreenFlow;
 
 /// How many words a page key moves.
@@ -23,12 +25,29 @@ pub(crate) struct Reviewing {
     pub(crate) order: ReviewOrder,
     pub(crate) show: Show,
     pub(crate) selected: usize,
-    pub(crate) shows_help: bool,
+    pub(crate) help: Option<HelpPage>,
+    /// Where the words were drawn last.
+    listed: Option<Listed>,
+}
+
+/// Where words are on the screen, one a row.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Listed {
+    pub(crate) area: Rect,
+    /// The number of the first one.
+    pub(crate) first: usize,
+}
+
+/// What was drawn of a review.
+#[derive(Debug, Clone, Copy)]
+pub(crate) enum DrawnReview {
+    List(Listed),
+    Help(HelpPage),
 }
 
 impl Reviewing {
     pub(crate) fn new(review: Review) -> Self {
-        Self { review, order: ReviewOrder::Length, show: Show::All, selected: 0, shows_help: false }
+        Self { review, order: ReviewOrder::Length, show: Show::All, selected: 0, help: None, listed: None }
     }
 
     /// The words that are listed, in their order.
@@ -46,17 +65,42 @@ impl Reviewing {
         self.listed().get(self.selected).copied()
     }
 
+    /// Notes what was drawn.
+    pub(crate) fn note_drawn(&mut self, drawn: DrawnReview) {
+        match drawn {
+            DrawnReview::List(listed) => self.listed = Some(listed),
+            DrawnReview::Help(help) => self.help = Some(help),
+        }
+    }
+
+    /// The number of the word at a point of the screen.
+    fn number_at(&self, point: Point) -> Option<usize> {
+        let Listed { area, first } = self.listed?;
+        let is_inside = area.contains(Position { x: point.x, y: point.y });
+        is_inside.then(|| first + usize::from(point.y - area.y))
+    }
+
     pub(crate) fn take(&mut self, input: Input) -> ScreenFlow {
-        if self.shows_help {
-            self.shows_help = matches!(input, Input::Woken | Input::Resized);
+        if let Some(help) = self.help {
+            self.help = help.after(input);
             return ScreenFlow::Go;
         }
         let last = self.listed().len().saturating_sub(1);
         match input {
-            Input::Move(Direction::Up) => self.selected = self.selected.saturating_sub(1),
-            Input::Move(Direction::Down) => self.selected = (self.selected + 1).min(last),
+            Input::Move(Direction::Up) | Input::Letter('k' | 'K') => {
+                self.selected = self.selected.saturating_sub(1);
+            }
+            Input::Move(Direction::Down) | Input::Letter('j' | 'J') => {
+                self.selected = (self.selected + 1).min(last);
+            }
             Input::Page(Direction::Up) => self.selected = self.selected.saturating_sub(PAGE),
             Input::Page(_) => self.selected = (self.selected + PAGE).min(last),
+            Input::First => self.selected = 0,
+            Input::Last => self.selected = last,
+            Input::Press(point) => {
+                self.selected =
+                    self.number_at(point).filter(|&number| number <= last).unwrap_or(self.selected);
+            }
             Input::Letter('s' | 'S') => {
                 self.order = match self.order {
                     ReviewOrder::Length => ReviewOrder::Points,
@@ -73,7 +117,7 @@ impl Reviewing {
                 };
                 self.selected = 0;
             }
-            Input::Help => self.shows_help = true,
+            Input::Help => self.help = Some(HelpPage::default()),
             Input::Letter('q' | 'Q') | Input::Quit | Input::Escape => return ScreenFlow::End,
             _ => {}
         }

@@ -14,8 +14,10 @@ use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
+use ratatui::layout::{Position, Rect};
 use ratatui::prelude::CrosstermBackend;
 use ratatui::{Frame, Terminal};
+use rustix::process::{Signal, kill_current_process_group};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::{Handle, Signals};
 
@@ -28,7 +30,22 @@ const LOOK_EVERY: Duration = Duration::from_millis(500);
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum ScreenFlow {
     Go,
+    /// Go on, and ring the bell.
+    Ring,
+    /// Go on, and draw everything again.
+    Redraw,
+    /// Stop the program, and go on when the shell continues it.
+    Suspend,
     End,
+}
+
+/// What the loop asks of the terminal, besides drawing.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Ask {
+    /// Wait for an event, at most this long.
+    Wait(Duration),
+    Ring,
+    Suspend,
 }
 
 /// What the loop runs. Times are counted from its start.
@@ -48,9 +65,14 @@ impl Taken {
     fn new() -> io::Result<Self> {
         enable_raw_mode()?;
         let taken = Self;
-        execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)?;
+        take()?;
         Ok(taken)
     }
+}
+
+/// Switches the terminal to the full screen.
+fn take() -> io::Result<()> {
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
 }
 
 impl Drop for Taken {
@@ -91,7 +113,7 @@ pub(crate) fn run(app: &mut impl App) -> io::Result<()> {
 fn on_screen(app: &mut impl App, asked: &AtomicBool) -> io::Result<()> {
     let taken = Taken::new()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-    let ended = turns(app, &mut terminal, wait, asked);
+    let ended = turns(app, &mut terminal, ask_terminal, asked);
     drop(taken);
     ended
 }
@@ -129,34 +151,67 @@ fn listen(asked: Arc<AtomicBool>) -> io::Result<Handle> {
     Ok(handle)
 }
 
-/// Waits for an event, at most this long.
-fn wait(longest: Duration) -> io::Result<Option<Event>> {
-    Ok(if event::poll(longest)? { Some(event::read()?) } else { None })
+/// Does what the loop asks; returns the event it waited for, if one came.
+fn ask_terminal(ask: Ask) -> io::Result<Option<Event>> {
+    match ask {
+        Ask::Wait(longest) => return Ok(if event::poll(longest)? { Some(event::read()?) } else { None }),
+        Ask::Ring => {
+            let mut out = io::stdout();
+            out.write_all(b"\x07")?;
+            out.flush()?;
+        }
+        Ask::Suspend => {
+            give_back();
+            // The whole group, as when the terminal does it: the shell may wait for another program of the same job. The
+            // default action stops this program here; without a shell that could continue it, nothing happens.
+            kill_current_process_group(Signal::TSTP)?;
+            enable_raw_mode()?;
+            take()?;
+        }
+    }
+    Ok(None)
 }
 
 /// The event loop: draw, wait, handle the input.
 fn turns<B: Backend<Error = io::Error>>(
     app: &mut impl App,
     terminal: &mut Terminal<B>,
-    mut wait: impl FnMut(Duration) -> io::Result<Option<Event>>,
+    mut ask: impl FnMut(Ask) -> io::Result<Option<Event>>,
     asked: &AtomicBool,
 ) -> io::Result<()> {
     let started = Instant::now();
+    app.take(Input::Resized(terminal.size()?), started.elapsed());
     terminal.draw(|frame| app.draw(frame, started.elapsed()))?;
     while !asked.load(Ordering::Relaxed) {
         let now = started.elapsed();
         let until_woken = app.wakes_at(now).map(|moment| moment.saturating_sub(now));
-        let input = match wait(until_woken.unwrap_or(LOOK_EVERY).min(LOOK_EVERY))? {
+        let input = match ask(Ask::Wait(until_woken.unwrap_or(LOOK_EVERY).min(LOOK_EVERY)))? {
             Some(event) => Input::read(&event),
             None => app.wakes_at(now).filter(|&moment| moment <= started.elapsed()).map(|_| Input::Woken),
         };
         let Some(input) = input else { continue };
-        if app.take(input, started.elapsed()) == ScreenFlow::End {
-            return Ok(());
+        match app.take(input, started.elapsed()) {
+            ScreenFlow::End => return Ok(()),
+            ScreenFlow::Go => {}
+            ScreenFlow::Ring => _ = ask(Ask::Ring)?,
+            ScreenFlow::Redraw => redraw_all(terminal)?,
+            ScreenFlow::Suspend => {
+                ask(Ask::Suspend)?;
+                redraw_all(terminal)?;
+                // Meanwhile the window may have changed.
+                app.take(Input::Resized(terminal.size()?), started.elapsed());
+            }
         }
         terminal.draw(|frame| app.draw(frame, started.elapsed()))?;
     }
     Ok(())
+}
+
+/// Clears the screen, so that everything is drawn next.
+fn redraw_all<B: Backend<Error = io::Error>>(terminal: &mut Terminal<B>) -> io::Result<()> {
+    // Not `clear`, which asks the terminal where the cursor is and fails if there is no answer.
+    let size = terminal.size()?;
+    terminal.resize(Rect::from((Position::ORIGIN, size)))
 }
 
 #[cfg(test)]
@@ -218,14 +273,15 @@ mod tests {
         let mut terminal = Terminal::with_options(CrosstermBackend::new(Wire(&drawn)), viewport).unwrap();
         let mut keys = "boggartx".chars();
         let mut last = None;
-        let wait = |_longest| {
-            // When the loop waits for input, everything drawn so far has been sent; without changes, nothing is sent.
+        let ask = |ask| {
+            assert!(matches!(ask, Ask::Wait(_)), "{ask:?}");
+            // Whatever came before is on the wire when the loop asks for more; with nothing new, nothing is sent.
             let sent = std::mem::take(&mut *drawn.borrow_mut());
             assert!(last.is_none_or(|letter| sent.contains(letter)), "{last:?} is not in {sent:?}");
             last = keys.next();
             Ok(last.map(|letter| Event::Key(KeyCode::Char(letter).into())))
         };
-        turns(&mut Echo::default(), &mut terminal, wait, &AtomicBool::new(false)).unwrap();
+        turns(&mut Echo::default(), &mut terminal, ask, &AtomicBool::new(false)).unwrap();
         assert_eq!(last, Some('x'));
     }
 

@@ -4,15 +4,19 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
+use crate::Look;
+
 /// How things look.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Theme {
     colored: bool,
+    /// Whether the last seconds have a colour.
+    colors_countdown: bool,
 }
 
 impl Theme {
-    pub(crate) fn new(colored: bool) -> Self {
-        Self { colored }
+    pub(crate) fn new(look: Look) -> Self {
+        Self { colored: look.colored, colors_countdown: look.countdown_color }
     }
 
     fn with(self, style: Style, color: Color) -> Style {
@@ -44,6 +48,15 @@ impl Theme {
     /// Bad news.
     pub(crate) fn bad(self) -> Style {
         self.with(self.strong(), Color::Yellow)
+    }
+
+    /// The clock in the last seconds.
+    pub(crate) fn hurry(self) -> Style {
+        if self.colored && self.colors_countdown {
+            Style::new().add_modifier(Modifier::BOLD).bg(Color::Yellow).fg(Color::Black)
+        } else {
+            self.strong()
+        }
     }
 
     /// Dice of a path.

@@ -1,33 +1,30 @@
-//! What the screens have in common: dice, lines of text, keys at the bottom, and the message that the window is too small.
+//! What the screens have in common: the heading and the keys. `layout` says what goes where, and everything is drawn on a
+//! `canvas`.
 
+pub(crate) mod canvas;
 pub(crate) mod dice;
+mod end;
+pub(crate) mod layout;
+mod list;
+mod page;
 pub(crate) mod play;
 mod review;
+mod text;
 pub(crate) mod watch;
 
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
+use self::canvas::{Canvas, below, right_of};
+use self::text::width;
 use crate::theme::Theme;
 
 /// Writes a text at a position, clipped to an area.
-pub(crate) fn write(buffer: &mut Buffer, area: Rect, (x, y): (u16, u16), text: &str, style: Style) {
+fn write(buffer: &mut Buffer, area: Rect, (x, y): (u16, u16), text: &str, style: Style) {
     if x < area.width && y < area.height {
         buffer.set_stringn(area.x + x, area.y + y, text, usize::from(area.width - x), style);
     }
-}
-
-/// Writes a text that ends at the right edge of an area.
-pub(crate) fn write_right(buffer: &mut Buffer, area: Rect, y: u16, text: &str, style: Style) {
-    let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
-    write(buffer, area, (area.width.saturating_sub(width), y), text, style);
-}
-
-/// The part of an area to the right of a column.
-pub(crate) fn right_of(area: Rect, x: u16) -> Rect {
-    let gone = x.saturating_sub(area.x).min(area.width);
-    Rect { x: area.x + gone, width: area.width - gone, ..area }
 }
 
 /// A count with its noun: 1 word, 2 words.
@@ -40,42 +37,70 @@ pub fn clock(time: std::time::Duration) -> String {
     format!("{}:{:02}", time.as_secs() / 60, time.as_secs() % 60)
 }
 
-/// The keys, in the last line.
-pub(crate) fn keys(buffer: &mut Buffer, area: Rect, theme: Theme, keys: &[(&str, &str)]) {
-    let (mut x, y) = (0, area.height.saturating_sub(1));
-    for (key, job) in keys {
-        let width = |text: &str| u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
-        write(buffer, area, (x, y), key, theme.heading());
-        write(buffer, area, (x + width(key) + 1, y), job, theme.faint());
-        x = x.saturating_add(width(key) + width(job) + 3);
+/// The heading: a title, and something at the right edge. In a narrow window, the name of the program gives way to them.
+fn heading(
+    canvas: &mut Canvas<'_>,
+    area: Rect,
+    theme: Theme,
+    (title, title_style): (&str, Style),
+    (right, right_style): (&str, Style),
+) {
+    const NAME: &str = "Boggart";
+    const GAP: u16 = 2;
+    let taken = canvas.line_right(area, 0, right, right_style);
+    let rest = area.width.saturating_sub(if taken > 0 { taken + GAP } else { 0 });
+    let area = Rect { width: rest, ..area };
+    let named = width(NAME) + GAP;
+    if named.saturating_add(width(title)) > area.width {
+        canvas.line(area, 0, title, title_style);
+    } else {
+        canvas.line(area, 0, NAME, theme.heading());
+        canvas.line(right_of(area, area.x + named), 0, title, title_style);
     }
 }
 
-/// Says that the window is too small.
-fn ask_for_room(buffer: &mut Buffer, area: Rect, (cols, rows): (u16, u16)) {
-    let needs = format!("needs {cols}x{rows}");
-    let has = format!("has {}x{}", area.width, area.height);
-    for (y, line) in (0..).zip(["window too small", &needs, &has]) {
-        write(buffer, area, (0, y), line, Style::new());
-    }
+/// A panel of so many rows has an empty row between its parts.
+const ROWS_WITH_GAPS: u16 = 12;
+
+/// Writes texts at the top of a panel, and returns the rest for a list, which keeps some rows however much they say.
+fn below_texts(canvas: &mut Canvas<'_>, panel: Rect, texts: &[(String, Style)]) -> Rect {
+    let top = Rect { height: panel.height.saturating_sub(2), ..panel };
+    let y = canvas.paragraphs(top, 0, texts);
+    // An empty row between them, unless rows are few.
+    below(panel, y + u16::from(panel.height >= ROWS_WITH_GAPS && y < top.height))
 }
 
-/// A box of lines over the middle of the screen.
-pub(crate) fn popup(buffer: &mut Buffer, area: Rect, theme: Theme, title: &str, lines: &[String]) {
-    let longest =
-        lines.iter().map(|line| line.chars().count()).chain([title.chars().count() + 2]).max().unwrap_or(0);
-    let width = u16::try_from(longest + 4).unwrap_or(u16::MAX).min(area.width);
-    let height = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX).min(area.height);
-    let area =
-        Rect { x: area.x + (area.width - width) / 2, y: area.y + (area.height - height) / 2, width, height };
-    let across = usize::from(width.saturating_sub(2));
-    write(buffer, area, (0, 0), &format!("╭{}╮", "─".repeat(across)), theme.plain());
-    write(buffer, area, (2, 0), &format!(" {title} "), theme.heading());
-    for row in 1..height.saturating_sub(1) {
-        write(buffer, area, (0, row), &format!("│{}│", " ".repeat(across)), theme.plain());
-        let line = lines.get(usize::from(row) - 1).map_or("", String::as_str);
-        let inner = Rect { width: width.saturating_sub(2), ..area };
-        write(buffer, inner, (2, row), line, theme.plain());
+/// The rows of the keys, each with the positions of its keys.
+fn arrange<'k>(keys: &[(&'k str, &'k str)], columns: u16) -> Vec<Vec<(u16, &'k str, &'k str)>> {
+    const GAP: u16 = 2;
+    let mut rows = vec![Vec::new()];
+    let mut x = 0_u16;
+    for &(key, job) in keys {
+        let wide = width(key).saturating_add(1).saturating_add(width(job));
+        if x > 0 && x.saturating_add(wide) > columns {
+            rows.push(Vec::new());
+            x = 0;
+        }
+        if let Some(row) = rows.last_mut() {
+            row.push((x, key, job));
+        }
+        x = x.saturating_add(wide).saturating_add(GAP);
     }
-    write(buffer, area, (0, height.saturating_sub(1)), &format!("╰{}╯", "─".repeat(across)), theme.plain());
+    rows
+}
+
+/// How many rows the keys take.
+fn key_rows(keys: &[(&str, &str)], columns: u16) -> u16 {
+    u16::try_from(arrange(keys, columns).len()).unwrap_or(u16::MAX)
+}
+
+/// The keys, in the last lines.
+fn keys(canvas: &mut Canvas<'_>, area: Rect, theme: Theme, keys: &[(&str, &str)]) {
+    for (y, row) in (0..).zip(arrange(keys, area.width)) {
+        for (x, key, job) in row {
+            let place = right_of(area, area.x + x);
+            let taken = canvas.line(place, y, key, theme.heading());
+            canvas.line(right_of(place, place.x + taken + 1), y, job, theme.faint());
+        }
+    }
 }

@@ -6,8 +6,10 @@ use boggart::board::Cell;
 use boggart::game::{Move, Trace};
 use boggart::{Board, Lexicon, Rules};
 
+use crate::help::HelpPage;
 use crate::input::{Direction, Input};
 use crate::screen::ScreenFlow;
+use crate::view;
 
 /// Times between two steps, the slowest first.
 const PACES: [Duration; 8] = [
@@ -33,7 +35,8 @@ pub struct Watching<'a> {
     pub(crate) is_paused: bool,
     /// An index into `PACES`.
     pub(crate) pace: usize,
-    pub(crate) shows_help: bool,
+    pub(crate) help: Option<HelpPage>,
+    is_small: bool,
     next_at: Duration,
 }
 
@@ -50,7 +53,8 @@ impl<'a> Watching<'a> {
             is_done: false,
             is_paused: false,
             pace: 3,
-            shows_help: false,
+            help: None,
+            is_small: false,
             next_at: PACES[3],
         }
     }
@@ -69,7 +73,7 @@ impl<'a> Watching<'a> {
     }
 
     pub(crate) fn wakes_at(&self) -> Option<Duration> {
-        (!self.is_paused && !self.is_done && !self.shows_help).then_some(self.next_at)
+        (!self.is_paused && !self.is_done && !self.is_small && self.help.is_none()).then_some(self.next_at)
     }
 
     fn step(&mut self) -> Option<&Move> {
@@ -88,9 +92,24 @@ impl<'a> Watching<'a> {
     }
 
     pub(crate) fn take(&mut self, input: Input, now: Duration) -> ScreenFlow {
-        if self.shows_help {
-            self.shows_help = matches!(input, Input::Woken | Input::Resized);
-            self.next_at = now;
+        match input {
+            Input::Resized(size) => {
+                self.is_small = view::watch::is_too_small(self, size);
+                self.next_at = now + PACES[self.pace];
+                return ScreenFlow::Go;
+            }
+            Input::Redraw => return ScreenFlow::Redraw,
+            Input::Suspend => {
+                self.is_paused = true;
+                return ScreenFlow::Suspend;
+            }
+            Input::Quit => return ScreenFlow::End,
+            _ if self.is_small => return ScreenFlow::Go,
+            _ => {}
+        }
+        if let Some(help) = self.help {
+            self.help = help.after(input);
+            self.next_at = now + PACES[self.pace];
             return ScreenFlow::Go;
         }
         match input {
@@ -117,8 +136,8 @@ impl<'a> Watching<'a> {
                 self.pace = (self.pace + 1).min(PACES.len() - 1)
             }
             Input::Move(Direction::Down) | Input::Letter('-') => self.pace = self.pace.saturating_sub(1),
-            Input::Help => self.shows_help = true,
-            Input::Quit | Input::Escape | Input::Letter('q' | 'Q') => return ScreenFlow::End,
+            Input::Help => self.help = Some(HelpPage::default()),
+            Input::Escape | Input::Letter('q' | 'Q') => return ScreenFlow::End,
             _ => {}
         }
         if matches!(input, Input::Move(Direction::Up | Direction::Down)) {

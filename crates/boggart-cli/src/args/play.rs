@@ -7,9 +7,9 @@ use clap::Args;
 
 use super::offer;
 use super::value::{number, number_in};
-use super::{FilterArgs, RulesArgs, StartArgs, WordsArgs, parse_time};
+use super::{FilterArgs, RulesArgs, StartArgs, Switch, WordsArgs, parse_time};
 
-#[derive(Debug, Args)]
+#[derive(Debug, Clone, Args)]
 #[command(
     after_help = "Type words, draw them with the mouse, or select dice with the arrow keys and Space; ? shows all keys. When the \
 round is over, you can review every word on the board.\n\n\
@@ -35,6 +35,12 @@ pub(crate) struct PlayArgs {
     /// Start a new game without asking, and discard the unfinished one
     #[arg(long)]
     pub(crate) new: bool,
+    /// Ring the bell in the last ten seconds [default: on]
+    #[arg(long, value_name = "on|off", hide_possible_values = true)]
+    pub(crate) bell: Option<Switch>,
+    /// Colour the clock in the last ten seconds [default: on]
+    #[arg(long, value_name = "on|off", hide_possible_values = true)]
+    pub(crate) countdown: Option<Switch>,
     #[command(flatten)]
     pub(crate) start: StartArgs,
     #[command(flatten)]

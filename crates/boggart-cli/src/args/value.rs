@@ -61,6 +61,14 @@ impl std::str::FromStr for Span {
     }
 }
 
+/// On or off.
+#[cfg(feature = "tui")]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Switch {
+    On,
+    Off,
+}
+
 /// Reads 5s, 500ms, 2m or plain seconds.
 pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
     let (digits, unit_ms) = match text {

@@ -15,6 +15,7 @@ fn default(key: &str) -> &'static str {
         "tier" => "all",
         "q" => "qu",
         "dice" => "new",
+        "bell" | "countdown" => "on",
         _ => "auto",
     }
 }
@@ -37,7 +38,7 @@ pub(crate) fn run(args: &ConfigArgs, settings: &Settings) -> anyhow::Result<Answ
         wire::write_line(&mut out, &settings)?;
     } else {
         for (key, Setting { value, from }) in rows {
-            writeln!(out, "{key:<6} = {:<24} # {from}", format!("\"{value}\""))?;
+            writeln!(out, "{key:<9} = {:<24} # {from}", format!("\"{value}\""))?;
         }
         let state = if settings.file_exists {
             "read"

@@ -1,4 +1,6 @@
-//! `boggart play`: the full-screen game, saved while it is played.
+//! `boggart play`: the full-screen game, saved while it is played. The game after a game is in `play/again.rs`.
+
+mod again;
 
 use std::io::{self, Write as _};
 use std::path::Path;
@@ -10,15 +12,15 @@ use boggart::game::{Level, Opponent, Round};
 use boggart::rules::QMode;
 use boggart::{DiceSet, Lexicon, Rules, Seed, Solution, Solver};
 use boggart_store::{NewGame, SavedGame, now_ms};
-use boggart_tui::{Game, NoJournal};
+use boggart_tui::{Game, Look, Next, NoJournal};
 
 use super::roll;
 use super::solve::solve_by;
-use crate::args::{PlayArgs, RulesArgs, RulesFrom};
+use crate::args::{PlayArgs, RulesArgs, RulesFrom, Switch};
 use crate::exit::{self, Answer};
 use crate::rules;
 use crate::settings::Settings;
-use crate::show::{self, Paint};
+use crate::show;
 use crate::source::{self, Loaded, Start};
 use crate::storage::{GameJournal, GameStorage};
 
@@ -29,55 +31,115 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     if !show::is_for_a_person() {
         bail!("play needs a terminal; `boggart practice` works in a pipe");
     }
-    let colored = Paint::new(settings.color).is_on();
+    let look = look(args, settings)?;
     let storage = match GameStorage::open() {
         Ok(storage) => storage,
         Err(problem) => {
             show::remark(&format!("this game will not be saved: {}", exit::one_line(&problem)));
-            let game = start(args, settings)?;
-            boggart_tui::play(open(&game.new, game.board, game.loaded, &[])?, &mut NoJournal, colored)
-                .context("cannot use the terminal")?;
+            let begun = start(args, settings)?;
+            let session = PlaySession { args, settings, look, storage: None };
+            session.play_on(session.begin(begun, true)?)?;
             return Ok(Answer::Yes);
         }
     };
     let lock = storage.lock()?;
-    let played = play(args, settings, &storage, lock.is_some(), colored);
+    let session = PlaySession { args, settings, look, storage: Some(&storage) };
+    let played = play(&session, &storage, lock.is_some());
     storage.close();
     played
 }
 
-/// Plays a game that was not finished, or a new one.
-fn play(
-    args: &PlayArgs,
-    settings: &Settings,
-    storage: &GameStorage,
-    may_go_on: bool,
-    colored: bool,
-) -> anyhow::Result<Answer> {
+/// How the screen looks and sounds: a flag beats a setting.
+fn look(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Look> {
+    let is_on = |flag: Option<Switch>, key| match flag {
+        Some(switch) => Ok(switch == Switch::On),
+        None => settings.is_on(key),
+    };
+    Ok(Look {
+        bell: is_on(args.bell, "bell")?,
+        countdown_color: is_on(args.countdown, "countdown")?,
+        ..settings.look()
+    })
+}
+
+/// Plays a game that was not finished, or a new one, and then others as long as the player wants.
+fn play(session: &PlaySession<'_>, storage: &GameStorage, may_go_on: bool) -> anyhow::Result<Answer> {
     let unfinished = if may_go_on { storage.unfinished()? } else { None };
     let wanted = match unfinished {
-        Some(saved) if !args.new && wants_to_go_on(&saved)? => Some(saved),
+        Some(saved) if !session.args.new && wants_to_go_on(&saved)? => Some(saved),
         Some(saved) => {
             storage.forget(saved.id)?;
             None
         }
         None => None,
     };
-    let (game, id) = match wanted {
-        Some(saved) => (reopen(&saved)?, saved.id),
-        None => {
-            let begun = start(args, settings)?;
-            show::say(&format!("board {}", begun.new.board));
-            let id = storage.begin(&begun.new)?;
-            (open(&begun.new, begun.board, begun.loaded, &[])?, id)
+    let prepared = match wanted {
+        Some(saved) => {
+            PreparedGame { game: reopen(&saved)?, id: Some(saved.id), is_by_flags: false, new: saved.game }
         }
+        None => session.begin(start(session.args, session.settings)?, true)?,
     };
-    let mut kept = GameJournal { storage, id, last: game.elapsed, problem: None };
-    boggart_tui::play(game, &mut kept, colored).context("cannot use the terminal")?;
-    if let Some(problem) = kept.problem {
-        show::remark(&format!("part of this game was not saved: {problem}"));
-    }
+    session.play_on(prepared)?;
     Ok(Answer::Yes)
+}
+
+/// Where games are played: what they are begun with, and where they are saved.
+struct PlaySession<'a> {
+    args: &'a PlayArgs,
+    settings: &'a Settings,
+    look: Look,
+    storage: Option<&'a GameStorage>,
+}
+
+/// A game that is about to be shown.
+struct PreparedGame {
+    new: NewGame,
+    game: Game,
+    /// Its number, if it is saved.
+    id: Option<i64>,
+    /// Whether flags and settings made it.
+    is_by_flags: bool,
+}
+
+impl PlaySession<'_> {
+    /// Saves a new game, and says which board it is.
+    fn begin(&self, begun: Begun, is_by_flags: bool) -> anyhow::Result<PreparedGame> {
+        show::say(&format!("board {}", begun.new.board));
+        let id = self.storage.map(|storage| storage.begin(&begun.new)).transpose()?;
+        let game = open(&begun.new, begun.board, begun.loaded, &[])?;
+        Ok(PreparedGame { new: begun.new, game, id, is_by_flags })
+    }
+
+    /// Plays a game, and then others as long as the player wants.
+    fn play_on(&self, mut prepared: PreparedGame) -> anyhow::Result<()> {
+        loop {
+            let PreparedGame { new, game, id, is_by_flags } = prepared;
+            let loaded =
+                Loaded { lexicon: game.lexicon.clone(), name: new.words.clone(), dropped: Vec::new() };
+            let begun = match self.show(game, id)? {
+                Next::Leave => return Ok(()),
+                Next::SameBoard => again::same_board(&new, loaded)?,
+                Next::NewBoard => {
+                    again::new_board(&new, loaded, is_by_flags.then_some(self.args), self.settings)?
+                }
+            };
+            prepared = self.begin(begun, is_by_flags)?;
+        }
+    }
+
+    /// Shows a game until it is over, and returns what the player wants next.
+    fn show(&self, game: Game, id: Option<i64>) -> anyhow::Result<Next> {
+        let context = "cannot use the terminal";
+        let Some((storage, id)) = self.storage.zip(id) else {
+            return boggart_tui::play(game, &mut NoJournal, self.look).context(context);
+        };
+        let mut kept = GameJournal { storage, id, last: game.elapsed, problem: None };
+        let next = boggart_tui::play(game, &mut kept, self.look).context(context)?;
+        if let Some(problem) = kept.problem {
+            show::remark(&format!("part of this game was not saved: {problem}"));
+        }
+        Ok(next)
+    }
 }
 
 /// Asks whether to continue a game; everything except a no means yes.
@@ -126,7 +188,7 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     source::note_letters(&named.board, &loaded);
     let board = BoardId::new(&loaded.lexicon, named.board, dice.as_ref(), rules);
     let title = match (&dice, seed) {
-        (Some(dice), Some(seed)) => format!("{} dice, seed {seed}", dice.name()),
+        (Some(dice), Some(seed)) => title_of(dice, seed),
         (None, Some(seed)) => format!("random letters, seed {seed}"),
         _ => "a custom board".to_owned(),
     };
@@ -141,6 +203,11 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
         sharing: args.sharing,
     };
     Ok(Begun { new, board, loaded })
+}
+
+/// The title of a board that was rolled.
+fn title_of(dice: &DiceSet, seed: u64) -> String {
+    format!("{} dice, seed {seed}", dice.name())
 }
 
 /// Reopens a saved game where it was left.

@@ -63,8 +63,7 @@ fn review(storage: &GameStorage, id: i64, settings: &Settings) -> anyhow::Result
     if !show::is_for_a_person() {
         bail!("--review needs a terminal");
     }
-    boggart_tui::review(reopen(&saved)?, Paint::new(settings.color).is_on())
-        .context("cannot use the terminal")?;
+    boggart_tui::review(reopen(&saved)?, settings.look()).context("cannot use the terminal")?;
     Ok(Answer::Yes)
 }
 

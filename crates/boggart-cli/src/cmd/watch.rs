@@ -99,7 +99,7 @@ pub(super) fn show_search(
     use anyhow::Context as _;
 
     let watching = boggart_tui::Watching::new(lexicon, board, rules);
-    boggart_tui::watch(watching, show::Paint::new(settings.color).is_on()).context("cannot use the terminal")
+    boggart_tui::watch(watching, settings.look()).context("cannot use the terminal")
 }
 
 /// Reports that searches cannot be shown on the screen.
