@@ -166,7 +166,7 @@ fn bad_boards_are_refused_with_the_position() {
     file("1 1\nA B", "continues with \"B\"");
     file("99999999999 1\nA", "where the number of rows was expected");
     file("100000 100000\nA", "is too large");
-    file("2 2\r\nA B\r\nC 4\r\n", "b.txt: \"4\" in row 2, column 2 is not a letter\n");
+    file("2 2\r\nA B\r\nC 4\r\n", "b.txt, line 1: \"4\" in row 2, column 2 is not a letter\n");
 }
 
 #[test]

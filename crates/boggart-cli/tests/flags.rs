@@ -82,7 +82,9 @@ fn settings_that_mean_nothing_are_shown_and_complained_about() {
     command.env("BOGGART_DICE", "foo").env("BOGGART_WORDS", "gone").env("BOGGART_COLOR", "pink");
     let run = finish(&mut command, b"");
     assert_eq!(run.code, 2);
-    for shown in ["tier   = \"adult\"", "q      = \"either\"", "dice   = \"foo\"", "color  = \"pink\""] {
+    for shown in
+        ["tier      = \"adult\"", "q         = \"either\"", "dice      = \"foo\"", "color     = \"pink\""]
+    {
         assert!(run.out.contains(shown), "{run:?}");
     }
     let file = bench.path("config/boggart/config.toml").display().to_string();
@@ -111,7 +113,7 @@ fn misspelt_variables_are_named() {
         (run.err.as_str(), run.code),
         (
             "boggart: note: BOGGART_DICES is not a setting (did you mean BOGGART_DICE?); the settings are BOGGART_WORDS, \
-             BOGGART_TIER, BOGGART_Q, BOGGART_DICE, BOGGART_COLOR\n",
+             BOGGART_TIER, BOGGART_Q, BOGGART_DICE, BOGGART_COLOR, BOGGART_BELL, BOGGART_COUNTDOWN\n",
             0
         )
     );
@@ -175,7 +177,7 @@ fn unknown_verbs_are_answered_with_the_verbs() {
 fn standard_input_is_called_by_its_name() {
     let bench = Bench::new();
     let run = bench.feed(&["rollable", "@-"], "4 four");
-    assert!(run.err.starts_with("boggart: standard input: "), "{run:?}");
+    assert!(run.err.starts_with("boggart: standard input, line 1: "), "{run:?}");
     let run = bench.feed(&["rollable", "@-"], b"\xff\xfe\x00");
     assert!(run.err.contains("standard input is not UTF-8 text"), "{run:?}");
 }

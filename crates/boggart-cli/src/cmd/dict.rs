@@ -23,6 +23,9 @@ pub(crate) fn run(args: &DictArgs, settings: &Settings) -> anyhow::Result<Answer
 }
 
 fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
+    if args.json && save::is_stdout(Some(&args.out)) {
+        anyhow::bail!("--out - prints the lexicon; give a file, or remove --json");
+    }
     refuse_two_pipes(args.lists.iter().map(String::as_str))?;
     let mut loaded = source::open_words(&args.lists[0], args.encoding)?;
     tell_dropped(&loaded);

@@ -5,12 +5,14 @@ use clap_mangen::roff::{Roff, bold, roman};
 /// A name, what it means, and the verbs whose pages have it; none means all of them.
 type Row = (&'static str, &'static str, &'static [&'static str]);
 
-const ENVIRONMENT: [Row; 10] = [
+const ENVIRONMENT: [Row; 12] = [
     ("BOGGART_WORDS", "The word list: a text file, a lexicon file or the name of a built-in list.", &[]),
     ("BOGGART_TIER", "Whether all words count, or only those suitable for a school: all or school.", &[]),
     ("BOGGART_Q", "How to read Q on a board: qu, q or either.", &[]),
     ("BOGGART_DICE", "The dice: the name of a built-in set, or a dice file.", &[]),
     ("BOGGART_COLOR", "When to use colour: auto, always or never.", &[]),
+    ("BOGGART_BELL", "Whether `play` rings the bell in the last seconds: on or off.", &GAMES),
+    ("BOGGART_COUNTDOWN", "Whether `play` colours the last ten seconds: on or off.", &GAMES),
     ("NO_COLOR", "If it is set and not empty, no colour, unless the setting color says otherwise.", &[]),
     ("XDG_CONFIG_HOME", "The folder for settings, instead of ~/.config.", &[]),
     ("XDG_DATA_HOME", "The folder for saved games, instead of ~/.local/share.", &GAMES),
@@ -21,7 +23,7 @@ const ENVIRONMENT: [Row; 10] = [
 const FILES: [Row; 4] = [
     (
         "~/.config/boggart/config.toml",
-        "Settings: words, tier, q, dice, color, each a string in quotes. \
+        "Settings: words, tier, q, dice, color, bell, countdown, each a string in quotes. \
       Environment variables override them, and flags override both.",
         &[],
     ),
