@@ -105,7 +105,8 @@ fn some_words(base: &Path, list: &str, random: &mut Random) -> Vec<String> {
     let inflected = read(Path::new("/usr/share/dict").join(list)).unwrap_or_default();
     let inflected: Vec<String> = inflected.lines().map(str::to_owned).filter(is_word).collect();
     let mut pick = |words: &[String]| random.pick(words).to_uppercase();
-    let from = |place: usize| if inflected.is_empty() || place % 2 == 0 { &stems } else { &inflected };
+    let from =
+        |place: usize| if inflected.is_empty() || place.is_multiple_of(2) { &stems } else { &inflected };
     (0..WORDS_EACH).map(|place| pick(from(place))).collect()
 }
 
@@ -113,7 +114,7 @@ fn some_words(base: &Path, list: &str, random: &mut Random) -> Vec<String> {
 fn altered(words: &[String], random: &mut Random) -> Vec<String> {
     let mut alter = |(place, word): (usize, &String)| {
         let other = random.pick(words);
-        if place % 5 == 0 {
+        if place.is_multiple_of(5) {
             return format!("{word}{other}");
         }
         let mut letters: Vec<char> = word.chars().collect();

@@ -184,6 +184,8 @@ fn narrow(count: usize) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn check(text: &str, expected: &str) {
@@ -391,6 +393,29 @@ mod tests {
         check_file("2 2 A B C D E", "the board file continues with \"E\" after the last tile of 2x2");
         check_file("2 2 A B C 4", "\"4\" in row 2, column 2 is not a letter");
         check_file("99999 99999 A", "99999x99999 is too large; a board has at most 4,194,304 cells");
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_told_of_rows_is_what_was_read(text in "[abq#ßé\u{301}·./: \n\r\t\u{a0}12x-]{0,24}") {
+            let reader = BoardText::default();
+            match reader.parse(&text) {
+                Ok(board) => {
+                    let dims = board.dims();
+                    if let Some(rows) = reader.spaced_rows(&text) {
+                        prop_assert_eq!((rows.rows, rows.cols), (dims.rows() as usize, dims.cols() as usize));
+                    }
+                    prop_assert_eq!(board.to_string().parse::<Board>(), Ok(board));
+                }
+                Err(error) => prop_assert!(!error.to_string().contains('\n')),
+            }
+            let mut line = 1;
+            for entry in reader.split_file(&text) {
+                prop_assert!(entry.line >= line && !entry.text.trim().is_empty());
+                line = entry.line;
+                _ = reader.parse_lines(entry.text);
+            }
+        }
     }
 
     #[test]
