@@ -42,6 +42,7 @@ mod spell;
 #[cfg(feature = "tui")]
 mod storage;
 mod svg;
+mod terminal;
 mod wire;
 
 use std::process::ExitCode;

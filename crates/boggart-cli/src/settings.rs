@@ -7,7 +7,7 @@ use boggart::rules::QMode;
 use clap::ValueEnum as _;
 
 use crate::args::{Audience, Cli, ColorWhen};
-use crate::source;
+use crate::{source, terminal};
 
 /// The keys, in the order `config` shows them.
 pub(crate) const KEYS: [&str; 5] = ["words", "tier", "q", "dice", "color"];
@@ -26,6 +26,8 @@ pub(crate) struct Settings {
     pub(crate) file_exists: bool,
     set: Vec<(&'static str, Setting)>,
     pub(crate) color: ColorWhen,
+    /// Whether to draw with ASCII characters only.
+    pub(crate) ascii: bool,
 }
 
 impl Settings {
@@ -47,7 +49,8 @@ impl Settings {
             set.retain(|(known, _)| *known != key);
             set.push((key, Setting { value, from: name }));
         }
-        let mut settings = Self { file, file_exists: text.is_some(), set, color: ColorWhen::Auto };
+        let ascii = cli.ascii || terminal::is_not_utf8();
+        let mut settings = Self { file, file_exists: text.is_some(), set, color: ColorWhen::Auto, ascii };
         settings.settle_color(cli)?;
         Ok(settings)
     }

@@ -4,6 +4,8 @@
 //! `input` turns terminal events into inputs; `view` draws states; `screen` has the event loop and the terminal. The
 //! rules are in the crate `boggart`: this one uses a [`boggart::game::Round`].
 
+mod ascii;
+mod events;
 mod input;
 mod play;
 mod review;
@@ -15,11 +17,14 @@ mod watch;
 use std::io;
 use std::time::Duration;
 
+use boggart::game::Entered;
 use ratatui::Frame;
 
 pub use self::play::Game;
 use self::play::Play;
+pub use self::screen::recover;
 use self::screen::{App, ScreenFlow};
+pub use self::theme::Look;
 use self::theme::Theme;
 pub use self::view::clock;
 pub use self::watch::Watching;
@@ -31,9 +36,11 @@ struct ReadmeIsTested;
 /// Records a game while it is played, so that it survives a crash of the program.
 pub trait Journal {
     /// A word was entered.
-    fn entered(&mut self, word: &str, at: Duration);
-    /// This much time of the round has passed: called every second, and when the clock is stopped.
+    fn entered(&mut self, entered: &Entered);
+    /// This much time of the round has passed: called every second.
     fn elapsed(&mut self, at: Duration);
+    /// This much time had passed when the clock was stopped, or the screen closed.
+    fn stopped(&mut self, at: Duration);
     /// The round is over, with this review.
     fn ended(&mut self, at: Duration, review: &boggart::game::Review);
 }
@@ -43,8 +50,9 @@ pub trait Journal {
 pub struct NoJournal;
 
 impl Journal for NoJournal {
-    fn entered(&mut self, _word: &str, _at: Duration) {}
+    fn entered(&mut self, _entered: &Entered) {}
     fn elapsed(&mut self, _at: Duration) {}
+    fn stopped(&mut self, _at: Duration) {}
     fn ended(&mut self, _at: Duration, _review: &boggart::game::Review) {}
 }
 
@@ -52,31 +60,44 @@ impl Journal for NoJournal {
 ///
 /// # Errors
 /// If the terminal cannot be used, or is closed.
-pub fn play(game: Game, journal: &mut dyn Journal, colored: bool) -> io::Result<()> {
-    screen::run(&mut Themed { app: Play::new(game, journal), theme: Theme::new(colored) })
+pub fn play(game: Game, journal: &mut dyn Journal, look: Look) -> io::Result<()> {
+    screen::run(&mut Themed { app: Play::new(game, journal), look })
 }
 
 /// Shows the review of a finished game.
 ///
 /// # Errors
 /// If the terminal cannot be used, or is closed.
-pub fn review(game: Game, colored: bool) -> io::Result<()> {
+pub fn review(game: Game, look: Look) -> io::Result<()> {
     let mut journal = NoJournal;
-    screen::run(&mut Themed { app: Play::finished(game, &mut journal), theme: Theme::new(colored) })
+    screen::run(&mut Themed { app: Play::finished(game, &mut journal), look })
 }
 
 /// Shows a search.
 ///
 /// # Errors
 /// If the terminal cannot be used, or is closed.
-pub fn watch(watching: Watching<'_>, colored: bool) -> io::Result<()> {
-    screen::run(&mut Themed { app: watching, theme: Theme::new(colored) })
+pub fn watch(watching: Watching<'_>, look: Look) -> io::Result<()> {
+    screen::run(&mut Themed { app: watching, look })
 }
 
 /// A state, and how it looks.
 struct Themed<S> {
     app: S,
-    theme: Theme,
+    look: Look,
+}
+
+impl<S> Themed<S> {
+    fn theme(&self) -> Theme {
+        Theme::new(self.look.colored)
+    }
+
+    /// What is left to do once everything is drawn.
+    fn finish(&self, frame: &mut Frame<'_>) {
+        if self.look.ascii {
+            ascii::replace(frame.buffer_mut());
+        }
+    }
 }
 
 impl App for Themed<Play<'_>> {
@@ -86,7 +107,13 @@ impl App for Themed<Play<'_>> {
 
     fn draw(&mut self, frame: &mut Frame<'_>, now: Duration) {
         let area = frame.area();
-        view::play::draw(&mut self.app, frame.buffer_mut(), area, self.theme, now);
+        let theme = self.theme();
+        view::play::draw(&mut self.app, frame.buffer_mut(), area, theme, now);
+        self.finish(frame);
+    }
+
+    fn close(&mut self, now: Duration) {
+        self.app.close(now);
     }
 
     fn wakes_at(&self, now: Duration) -> Option<Duration> {
@@ -101,11 +128,12 @@ impl App for Themed<Watching<'_>> {
 
     fn draw(&mut self, frame: &mut Frame<'_>, _now: Duration) {
         let area = frame.area();
-        view::watch::draw(&self.app, frame.buffer_mut(), area, self.theme);
+        view::watch::draw(&self.app, frame.buffer_mut(), area, self.theme());
+        self.finish(frame);
     }
 
-    fn wakes_at(&self, _now: Duration) -> Option<Duration> {
-        self.app.wakes_at()
+    fn wakes_at(&self, now: Duration) -> Option<Duration> {
+        self.app.wakes_at(now)
     }
 }
 

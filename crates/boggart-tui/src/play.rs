@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use boggart::board::Cell;
-use boggart::game::{Miss, Opponent, Planned, Review, Round, Sharing, Verdict};
+use boggart::game::{Entered, Miss, Opponent, Planned, Review, Round, Sharing, Verdict};
 use boggart::{Lexicon, Points, Solution};
 
 use crate::Journal;
@@ -197,7 +197,7 @@ impl<'a> Play<'a> {
                 (Phase::Paused, _) => {}
                 (Phase::Playing, Input::Pause) => {
                     self.clock.stop(now);
-                    self.journal.elapsed(self.elapsed(now));
+                    self.journal.stopped(self.elapsed(now));
                     self.phase = Phase::Paused;
                 }
                 (Phase::Playing, input) => self.play(input, now),
@@ -351,24 +351,36 @@ impl<'a> Play<'a> {
 
     /// Enters what is typed or traced.
     fn enter(&mut self, now: Duration) {
-        let word = std::mem::take(&mut self.entry);
+        let (word, cells) = (std::mem::take(&mut self.entry), std::mem::take(&mut self.traced));
         self.clear();
         if word.is_empty() {
             return;
         }
-        let (at, lexicon) = (self.elapsed(now), &self.game.lexicon);
-        self.journal.entered(&word, at);
-        self.game.round.enter(&word, at, |word| lexicon.contains(word));
+        let entered = Entered { word, at: self.elapsed(now), cells };
+        self.journal.entered(&entered);
+        let lexicon = &self.game.lexicon;
+        self.game.round.enter_drawn(&entered, |word| lexicon.contains(word));
         let Some(entry) = self.game.round.entries().last() else { return };
         self.message =
             Message { text: entry.to_string(), is_good: matches!(entry.verdict, Verdict::Scored { .. }) };
-        // A word that was found before is shown by its earlier path.
+        // A word that was found before is shown as it was drawn now, or else by its earlier path.
         let known = match entry.verdict {
+            Verdict::Used if !entered.cells.is_empty() => {
+                self.lit = entered.cells;
+                return;
+            }
             Verdict::Used => self.game.round.find(&entry.word),
             _ => Some(entry),
         };
         let path = known.and_then(|entry| entry.verdict.path());
         self.lit = path.map(|path| path.cells().to_vec()).unwrap_or_default();
+    }
+
+    /// The screen is about to close, whether or not the round is over.
+    pub(crate) fn close(&mut self, now: Duration) {
+        if !matches!(self.phase, Phase::Over(_)) {
+            self.journal.stopped(self.elapsed(now));
+        }
     }
 
     fn end(&mut self, now: Duration) {

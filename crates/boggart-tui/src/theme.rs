@@ -4,6 +4,15 @@
 
 use ratatui::style::{Color, Modifier, Style};
 
+/// What a terminal can show.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Look {
+    /// Whether there are colours.
+    pub colored: bool,
+    /// Whether everything but letters is drawn with ASCII characters.
+    pub ascii: bool,
+}
+
 /// How things look.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Theme {

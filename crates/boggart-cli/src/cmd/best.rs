@@ -73,7 +73,7 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
     let limits = limits(args);
     let from = file.checkpoint(&spec, limits.boards)?;
     let (outcome, problem) = watch(args, &checked, &limits, from)?;
-    Report { args, spec: &spec, dice: dice.as_ref() }.print(&outcome, Paint::new(settings.color))?;
+    Report { args, spec: &spec, dice: dice.as_ref() }.print(&outcome, Paint::new(settings))?;
     if let Some(problem) = problem {
         return Err(problem);
     }

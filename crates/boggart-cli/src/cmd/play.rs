@@ -1,25 +1,28 @@
-//! `boggart play`: the full-screen game, saved while it is played.
+//! `boggart play`: the full-screen game, saved while it is played. What happens to a game that was not finished is in
+//! `play/unfinished.rs`.
 
-use std::io::{self, Write as _};
+mod unfinished;
+
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use boggart::board::BoardId;
-use boggart::game::{Level, Opponent, Round};
+use boggart::game::{Entered, Level, Opponent, Round};
 use boggart::rules::QMode;
 use boggart::{DiceSet, Lexicon, Rules, Seed, Solution, Solver};
 use boggart_store::{NewGame, SavedGame, now_ms};
-use boggart_tui::{Game, NoJournal};
+use boggart_tui::{Game, Look, NoJournal};
 
+use self::unfinished::Choice;
 use super::solve::solve_by;
-use crate::args::{PlayArgs, RulesArgs, RulesFrom};
+use crate::args::{PlayArgs, PracticeArgs, RulesArgs, RulesFrom};
 use crate::exit::Answer;
-use crate::rules;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded, Start};
 use crate::storage::{GameJournal, GameStorage};
+use crate::{rules, terminal};
 
 /// How long to look for all words of a board. Real boards take microseconds.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -28,84 +31,102 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     if !show::is_for_a_person() {
         bail!("play needs a terminal; `boggart practice` works in a pipe");
     }
-    let colored = Paint::new(settings.color).is_on();
+    if !terminal::has_full_screen() {
+        return by_lines(args, settings);
+    }
+    let look = Paint::new(settings).look();
+    // A flag that is refused is refused before anything happens to a saved game.
+    let begun = start(args, settings)?;
     let storage = match GameStorage::open() {
         Ok(storage) => storage,
         Err(problem) => {
             show::remark(&format!("this game will not be saved: {problem:#}"));
-            let game = start(args, settings)?;
-            boggart_tui::play(open(&game.new, game.board, game.loaded, &[])?, &mut NoJournal, colored)
-                .context("cannot use the terminal")?;
+            boggart_tui::play(begun.game, &mut NoJournal, look).context("cannot use the terminal")?;
             return Ok(Answer::Yes);
         }
     };
     let lock = storage.lock()?;
-    let played = play(args, settings, &storage, lock.is_some(), colored);
+    let played = play(args, begun, &storage, lock.is_some(), look);
     storage.close();
     played
 }
 
-/// Plays a game that was not finished, or a new one.
+/// Plays a game that was not finished, or the new one.
 fn play(
     args: &PlayArgs,
-    settings: &Settings,
+    begun: Begun,
     storage: &GameStorage,
     may_go_on: bool,
-    colored: bool,
+    look: Look,
 ) -> anyhow::Result<Answer> {
     let unfinished = if may_go_on { storage.unfinished()? } else { None };
-    let wanted = match unfinished {
-        Some(saved) if !args.new && wants_to_go_on(&saved)? => Some(saved),
-        Some(saved) => {
-            storage.forget(saved.id)?;
-            None
-        }
-        None => None,
+    if unfinished.is_some() {
+        // Whatever ended the program then, it may have left the terminal as it was.
+        boggart_tui::recover().context("cannot use the terminal")?;
+    }
+    let choice = match &unfinished {
+        Some(saved) if !args.new => unfinished::ask(saved, &unfinished::not_followed(args, &begun, saved))?,
+        _ => Choice::New,
     };
-    let (game, id) = match wanted {
-        Some(saved) => (reopen(&saved)?, saved.id),
-        None => {
-            let begun = start(args, settings)?;
-            show::say(&format!("board {}", begun.new.board));
+    let (game, id) = match (choice, unfinished) {
+        (Choice::Neither, _) => return Ok(Answer::Yes),
+        (Choice::Saved, Some(saved)) => {
+            let game = reopen(&saved).context("the saved game cannot be opened")?;
+            (game, saved.id)
+        }
+        (_, old) => {
+            show::say(&format!("board {}", begun.board));
             let id = storage.begin(&begun.new)?;
-            (open(&begun.new, begun.board, begun.loaded, &[])?, id)
+            // Only now that the new game is safe.
+            if let Some(old) = old {
+                storage.forget(old.id)?;
+            }
+            (begun.game, id)
         }
     };
     let mut kept = GameJournal { storage, id, last: game.elapsed, problem: None };
-    boggart_tui::play(game, &mut kept, colored).context("cannot use the terminal")?;
+    boggart_tui::play(game, &mut kept, look).context("cannot use the terminal")?;
     if let Some(problem) = kept.problem {
         show::remark(&format!("part of this game was not saved: {problem}"));
     }
     Ok(Answer::Yes)
 }
 
-/// Asks whether to continue a game; everything except a no means yes.
-fn wants_to_go_on(saved: &SavedGame) -> anyhow::Result<bool> {
-    let left = match saved.game.limit {
-        Some(limit) => format!("{} left", boggart_tui::clock(limit.saturating_sub(saved.elapsed))),
-        None => format!("{} played", boggart_tui::clock(saved.elapsed)),
+/// Plays on a terminal that cannot show a full screen, line by line as `practice` does.
+fn by_lines(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    // All flags are named, so that a new one has to be dealt with here.
+    let PlayArgs { time, no_timer, opponent, sharing: _, new, start, words, rules } = args;
+    let given = [
+        ("--time", time.is_some()),
+        ("--no-timer", *no_timer),
+        ("--opponent", opponent.is_some()),
+        ("--new", *new),
+    ];
+    let given: Vec<&str> = given.iter().filter(|(_, is_given)| *is_given).map(|(flag, _)| *flag).collect();
+    let without = if given.is_empty() { String::new() } else { format!("; {} has no effect", given.join(", ")) };
+    show::remark(&format!(
+        "this terminal cannot show a full screen, so this is `boggart practice`: without a clock, and not saved{without}"
+    ));
+    // The rules of a board id apply; otherwise those on the box of the dice.
+    let is_id = start.board.as_deref().is_some_and(BoardId::recognizes);
+    let from = rules.rules.or((!is_id).then_some(RulesFrom::Box));
+    let practice = PracticeArgs {
+        spell: None,
+        start: start.clone(),
+        words: words.clone(),
+        rules: RulesArgs { rules: from, ..rules.clone() },
     };
-    let mut out = show::out();
-    write!(
-        out,
-        "There is an unfinished game: {}, {} entered, {left}. Continue it? [Y/n] ",
-        saved.game.title,
-        show::count(saved.entries.len() as u64, "word"),
-    )?;
-    out.flush()?;
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer)?;
-    Ok(!answer.trim().to_lowercase().starts_with('n'))
+    super::practice::run(&practice, settings)
 }
 
 /// A game that is about to start.
 struct Begun {
     new: NewGame,
     board: BoardId,
-    loaded: Loaded,
+    game: Game,
 }
 
-/// The game that flags and settings ask for.
+/// The game that flags and settings ask for, with everything it needs.
 fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let Start { named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
@@ -113,6 +134,7 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let from = args.rules.rules.or(named.id.is_none().then_some(RulesFrom::Box));
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
     let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
+    let limit = limit(args, dice.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
     let board = BoardId::new(named.board, dice.as_ref(), rules, &loaded.lexicon);
     let title = match (&dice, seed) {
@@ -124,12 +146,13 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
         board: board.to_string(),
         words: loaded.name.clone(),
         title,
-        limit: limit(args, dice.as_ref())?,
+        limit,
         opponent: args.opponent.clone(),
         seed: seed.unwrap_or(0),
         sharing: args.sharing,
     };
-    Ok(Begun { new, board, loaded })
+    let game = open(&new, board.clone(), loaded, &[])?;
+    Ok(Begun { new, board, game })
 }
 
 /// Reopens a saved game where it was left.
@@ -149,7 +172,7 @@ fn open(
     new: &NewGame,
     board: BoardId,
     loaded: Loaded,
-    entries: &[(String, Duration)],
+    entries: &[Entered],
 ) -> anyhow::Result<Game> {
     let lexicon = loaded.lexicon;
     let solution = solve(&lexicon, &board.board, &board.rules);

@@ -103,7 +103,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     // Open the words only if they are needed: to solve, to filter, or for the board id.
     let needs_words = output.needs_words() || !wanted.is_anything();
     let loaded = if needs_words { Some(source::words(&args.game.words, settings)?) } else { None };
-    let paint = Paint::new(settings.color);
+    let paint = Paint::new(settings);
     let mut progress = progress::Progress::new("boards");
     let (mut all_complete, mut all_found) = (true, true);
     let rules = rules::resolve(&args.game.rules, settings, q, maker.dims(), None)?;

@@ -14,7 +14,7 @@ use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded};
 use crate::wire::{self, SolvedBoard};
-use crate::{csv, progress, rules, save, svg};
+use crate::{csv, progress, rules, save, svg, terminal};
 
 /// How the words are printed.
 enum Output {
@@ -39,8 +39,12 @@ impl Output {
 }
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    if args.watch && !show::is_for_a_person() {
-        bail!("--watch needs a terminal; `boggart watch --steps` prints the search");
+    if args.watch && !terminal::has_full_screen() {
+        let problem = match show::is_for_a_person() {
+            true => "--watch needs a terminal that can show a full screen",
+            false => "--watch needs a terminal",
+        };
+        bail!("{problem}; `boggart watch --steps` prints the search");
     }
     let output = Output::of(args);
     let Some(text) = &args.board else {
@@ -74,7 +78,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         }
         Output::Csv => out.write_all(csv::finds(&finds).as_bytes())?,
         Output::Pretty => {
-            let paint = Paint::new(settings.color);
+            let paint = Paint::new(settings);
             let text = pretty(args, &named.board, &rules, &loaded, &finds, paint);
             out.write_all(text.as_bytes())?;
         }

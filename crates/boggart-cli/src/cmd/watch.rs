@@ -11,7 +11,7 @@ use crate::args::WatchArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show;
-use crate::{rules, source};
+use crate::{rules, source, terminal};
 
 /// How the search is shown.
 enum Output {
@@ -26,7 +26,7 @@ impl Output {
     fn of(args: &WatchArgs) -> Self {
         match args.steps {
             true => Self::Steps,
-            false if cfg!(feature = "tui") && show::is_for_a_person() => Self::Screen,
+            false if cfg!(feature = "tui") && terminal::has_full_screen() => Self::Screen,
             false => Self::Words,
         }
     }
@@ -81,7 +81,7 @@ pub(super) fn show_search(
     use anyhow::Context as _;
 
     let watching = boggart_tui::Watching::new(lexicon, board, rules);
-    boggart_tui::watch(watching, show::Paint::new(settings.color).is_on()).context("cannot use the terminal")
+    boggart_tui::watch(watching, show::Paint::new(settings).look()).context("cannot use the terminal")
 }
 
 /// Reports that searches cannot be shown on the screen.

@@ -56,6 +56,10 @@ impl Bench {
         {
             command.env_remove(name);
         }
+        for name in ["LC_ALL", "LC_CTYPE"] {
+            command.env_remove(name);
+        }
+        command.env("LANG", "C.UTF-8");
         command.env("XDG_CONFIG_HOME", self.folder.path().join("config"));
         command.env("XDG_DATA_HOME", self.folder.path().join("data"));
         command
