@@ -242,7 +242,7 @@ fn a_window_that_is_closed_ends_the_game_and_saves_it() {
     use rustix::termios::{Winsize, tcsetwinsize};
 
     let bench = Bench::new();
-    let window = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY).unwrap();
+    let window = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
     grantpt(&window).unwrap();
     unlockpt(&window).unwrap();
     tcsetwinsize(&window, Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
@@ -345,7 +345,7 @@ fn a_locale_that_is_not_utf8_gets_a_board_of_ascii() {
     let bench = Bench::new();
     for (locale, flag) in [(("LC_ALL", "C"), None), (("LANG", "C.UTF-8"), Some("--ascii"))] {
         for (args, text) in [
-            (&["play", "--board", "teas/toed/quit/exxx"][..], "|  T  ||  E  |"),
+            (&["play", "--new", "--board", "teas/toed/quit/exxx"][..], "|  T  ||  E  |"),
             (&["watch", "teas/toed/quit/exxx"], "|  E  ||  D  |"),
             (&["solve", "teas/toed/quit/e.x.x.#"], "| T  | E  | A  | S  |"),
             (&["roll", "--seed", "1"], "+---"),
