@@ -80,9 +80,9 @@ impl Paint {
 
     /// A bar of so many parts, of which some are filled.
     #[cfg(feature = "tui")]
-    pub(crate) fn bar(self, filled: usize, parts: usize) -> String {
+    pub(crate) fn bar(self, filled: u32, parts: u32) -> String {
         let (full, empty) = if self.ascii { ("#", ".") } else { ("█", "·") };
-        full.repeat(filled.min(parts)) + &empty.repeat(parts.saturating_sub(filled))
+        (0..parts).map(|part| if part < filled { full } else { empty }).collect()
     }
 
     fn wrap(self, code: &str, text: &str) -> String {

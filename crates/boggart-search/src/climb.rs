@@ -68,12 +68,7 @@ pub(crate) fn climb_on(
 }
 
 /// Adds the boards next to one to the pool, if they are good enough.
-fn go_on(
-    neighborhood: &mut Neighborhood<'_>,
-    layout: &Layout,
-    random: &mut Random,
-    climb: &mut ClimbState,
-) {
+fn go_on(neighborhood: &mut Neighborhood<'_>, layout: &Layout, random: &mut Random, climb: &mut ClimbState) {
     let pool: &mut BTreeSet<_> = &mut climb.pool;
     let min = match pool.first() {
         Some(&(min, _)) if pool.len() >= POOL_MAX => min,

@@ -19,11 +19,24 @@ pub(crate) enum SearchFlow {
 
 /// What a search reports.
 pub(crate) enum News {
-    Scored { search: u64, boards: u64 },
-    Better { search: u64, found: FoundBoard },
+    Scored {
+        search: u64,
+        boards: u64,
+    },
+    Better {
+        search: u64,
+        found: FoundBoard,
+    },
     /// Where a search is.
-    Reached { search: u64, state: SearchState },
-    Ended { search: u64, boards: u64, cut: bool },
+    Reached {
+        search: u64,
+        state: SearchState,
+    },
+    Ended {
+        search: u64,
+        boards: u64,
+        cut: bool,
+    },
 }
 
 /// The connection of a running search to the hunt.

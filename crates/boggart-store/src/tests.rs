@@ -39,7 +39,8 @@ async fn a_game_in_progress_is_there_after_reopening() {
     let (folder, store) = fresh().await;
     assert_eq!(store.unfinished().await.unwrap(), None);
     let id = store.begin(&game()).await.unwrap();
-    let drawn = Entered { cells: [0, 1, 12].map(Cell).to_vec(), ..Entered::typed("tea", Duration::from_secs(4)) };
+    let drawn =
+        Entered { cells: [0, 1, 12].map(Cell).to_vec(), ..Entered::typed("tea", Duration::from_secs(4)) };
     let entries = vec![drawn, Entered::typed("xyz", Duration::from_millis(5_500))];
     for entered in &entries {
         store.enter(id, entered).await.unwrap();
@@ -99,7 +100,10 @@ async fn guests_play_apart_from_the_terminal() {
     let (folder, store) = fresh().await;
     let id = store.begin_for(&game(), &owner("abc", None)).await.unwrap().unwrap();
     assert_eq!(store.unfinished().await.unwrap(), None);
-    let drawn = |word: &str| Entered { cells: vec![Cell(3), Cell(2)], ..Entered::typed(word, Duration::from_secs(1)) };
+    let drawn = |word: &str| Entered {
+        cells: vec![Cell(3), Cell(2)],
+        ..Entered::typed(word, Duration::from_secs(1))
+    };
     let entry = |number, word| NewEntry { game: id, number, entered: drawn(word) };
     store.enter_all(&[entry(1, "tea"), entry(2, "seat")]).await.unwrap();
     // A number that is taken, and with it nothing of that commit.

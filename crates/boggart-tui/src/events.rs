@@ -52,8 +52,7 @@ impl Events {
     /// Waits until there is something to read, somebody wakes this thread, or so much time has passed.
     fn sleep(&mut self, longest: Duration) -> io::Result<()> {
         let stdin = io::stdin();
-        let mut watched =
-            [PollFd::new(&stdin, PollFlags::IN), PollFd::new(&self.wakened, PollFlags::IN)];
+        let mut watched = [PollFd::new(&stdin, PollFlags::IN), PollFd::new(&self.wakened, PollFlags::IN)];
         let timeout = Timespec::try_from(longest).map_err(io::Error::other)?;
         match poll(&mut watched, Some(&timeout)) {
             Ok(_) | Err(Errno::INTR) => {}

@@ -253,9 +253,11 @@ fn every_screen_can_be_drawn_in_ascii() {
         let mut unlike = String::new();
         let shown = shown(80, 24, |buffer, area| {
             draw(buffer, area);
-            let questions = |buffer: &Buffer| buffer.content.iter().filter(|cell| cell.symbol() == "?").count();
+            let questions =
+                |buffer: &Buffer| buffer.content.iter().filter(|cell| cell.symbol() == "?").count();
             let before = questions(buffer);
-            unlike = buffer.content.iter().map(|cell| cell.symbol()).filter(|symbol| !symbol.is_ascii()).collect();
+            unlike =
+                buffer.content.iter().map(|cell| cell.symbol()).filter(|symbol| !symbol.is_ascii()).collect();
             ascii::replace(buffer);
             assert_eq!(questions(buffer), before, "something of {unlike} has no replacement");
         });

@@ -171,7 +171,8 @@ async fn a_drawn_path_is_that_of_the_word_in_the_round_its_events_and_its_review
     let mut house = House::new().await;
     let (address, cookie) = house.begin(json!({ "board": "tea/eta/xxx" })).await;
     let words = format!("{address}/words");
-    let drawn = |number: u32, word: &str, path: Value| json!({ "number": number, "word": word, "path": path });
+    let drawn =
+        |number: u32, word: &str, path: Value| json!({ "number": number, "word": word, "path": path });
     for path in [json!([0, 1, 8]), json!([0, 3]), json!([0, 3, 99]), json!([0, 4, 5])] {
         house.post(&words, &cookie, drawn(1, "tea", path)).await.check_refused(400, "bad_path");
     }

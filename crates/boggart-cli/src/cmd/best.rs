@@ -21,7 +21,7 @@ use boggart_search::{
 };
 
 use self::checkpoint_file::{CheckpointFile, CheckpointWriter};
-use self::hunt_flags::HuntFlags;
+use self::hunt_flags::{Flags, HuntFlags};
 use self::improvements::ImprovementLog;
 use self::interrupt::Interrupts;
 use self::report::Report;
@@ -76,7 +76,7 @@ pub(crate) fn run(given: &BestArgs, settings: &Settings) -> anyhow::Result<Answe
     let from = file.checkpoint(&spec, &flags, limits.boards)?;
     let writer = file.writer(&spec, &flags);
     let (outcome, problem) = watch(args, &checked, &limits, from, writer)?;
-    let report = Report { args, settings, spec: &spec, dice: dice.as_ref() };
+    let report = Report { flags: Flags { given, args, settings }, spec: &spec, dice: dice.as_ref() };
     report.print(&outcome, Paint::new(settings))?;
     if let Some(problem) = problem {
         return Err(problem);

@@ -103,7 +103,8 @@ fn by_lines(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer> {
         ("--new", *new),
     ];
     let given: Vec<&str> = given.iter().filter(|(_, is_given)| *is_given).map(|(flag, _)| *flag).collect();
-    let without = if given.is_empty() { String::new() } else { format!("; {} has no effect", given.join(", ")) };
+    let without =
+        if given.is_empty() { String::new() } else { format!("; {} has no effect", given.join(", ")) };
     show::remark(&format!(
         "this terminal cannot show a full screen, so this is `boggart practice`: without a clock, and not saved{without}"
     ));
@@ -168,12 +169,7 @@ pub(super) fn reopen(saved: &SavedGame) -> anyhow::Result<Game> {
 }
 
 /// Everything the screen needs for a game with these entries.
-fn open(
-    new: &NewGame,
-    board: BoardId,
-    loaded: Loaded,
-    entries: &[Entered],
-) -> anyhow::Result<Game> {
+fn open(new: &NewGame, board: BoardId, loaded: Loaded, entries: &[Entered]) -> anyhow::Result<Game> {
     let lexicon = loaded.lexicon;
     let solution = solve(&lexicon, &board.board, &board.rules);
     let round = Round::replay(&board, entries, &lexicon);

@@ -15,7 +15,7 @@ use crate::terminal;
 use crate::wire::{self, GameHistory};
 
 /// The length of a bar for all points of a board.
-const BAR: u64 = 25;
+const BAR: u32 = 25;
 
 /// What is shown about finished games.
 enum Output {
@@ -64,8 +64,7 @@ fn review(storage: &GameStorage, id: i64, settings: &Settings) -> anyhow::Result
     if !terminal::has_full_screen() {
         bail!("--review needs a terminal that can show a full screen");
     }
-    boggart_tui::review(reopen(&saved)?, Paint::new(settings).look())
-        .context("cannot use the terminal")?;
+    boggart_tui::review(reopen(&saved)?, Paint::new(settings).look()).context("cannot use the terminal")?;
     Ok(Answer::Yes)
 }
 
@@ -102,8 +101,8 @@ fn tell(stats: &Stats, count: usize, paint: Paint) -> String {
 
 /// One game: number, day, a bar, its result and its title.
 fn line(game: &GameStats, paint: Paint) -> String {
-    let filled = game.percent() * BAR / 100;
-    let bar = paint.bar(usize::try_from(filled).unwrap_or(0), BAR as usize);
+    let filled = game.percent() * u64::from(BAR) / 100;
+    let bar = paint.bar(u32::try_from(filled).unwrap_or(BAR), BAR);
     format!(
         "  {:>4}  {}  {bar} {:>3} %  {} of {} points, {} of {} words  {}\n",
         game.id,

@@ -33,10 +33,8 @@ pub(super) fn settings_in(text: &str) -> Option<&str> {
 pub(super) fn write(checkpoint: &Checkpoint, spec: &HuntSpec<'_>, settings: &str) -> String {
     let Checkpoint { searches, boards, best, unsettled } = checkpoint;
     let settings = settings.replace(['\n', '\r'], " ");
-    let mut text = format!(
-        "{HEADER}\n{}\n{SETTINGS}{settings}\nsearches {searches} boards {boards}\n",
-        spec.describe()
-    );
+    let mut text =
+        format!("{HEADER}\n{}\n{SETTINGS}{settings}\nsearches {searches} boards {boards}\n", spec.describe());
     for FoundBoard { amount, board, search, boards } in best {
         add(&mut text, format_args!("found {amount} {search} {boards} {board}\n"));
     }
@@ -64,10 +62,7 @@ fn write_state(text: &mut String, state: &SearchState) {
     match &state.place {
         SearchPlace::Walk(WalkState { step, scale, merit, layout, best, best_layout }) => {
             let (layout, best_layout) = (hex(layout), hex(best_layout));
-            add(
-                text,
-                format_args!("walk {drawn} {step} {scale} {merit} {layout} {best} {best_layout}\n"),
-            );
+            add(text, format_args!("walk {drawn} {step} {scale} {merit} {layout} {best} {best_layout}\n"));
         }
         SearchPlace::Climb(ClimbState { best, since, pool, seen }) => {
             add(text, format_args!("climb {drawn} {best} {since} {} {}\n", pool.len(), seen.len()));
@@ -187,11 +182,7 @@ fn read_found([amount, boards, board]: [&str; 3], search: u64, spec: &HuntSpec<'
 }
 
 /// A search that is not settled, after the word `search`.
-fn read_unsettled(
-    fields: &[&str],
-    lines: &mut Lines<'_>,
-    spec: &HuntSpec<'_>,
-) -> Option<(u64, Unsettled)> {
+fn read_unsettled(fields: &[&str], lines: &mut Lines<'_>, spec: &HuntSpec<'_>) -> Option<(u64, Unsettled)> {
     let [search, "boards", boards, is_over] = *fields else { return None };
     let (search, boards) = (count(search)?, count(boards)?);
     let mut found: Vec<FoundBoard> = Vec::new();

@@ -306,7 +306,8 @@ mod tests {
         let rules = Rules { min_letters: 2, ..Rules::default() };
         let mut round = Round::new(board.clone(), rules.clone());
         let cells = [2, 3].map(crate::board::Cell).to_vec();
-        round.enter_drawn(&Entered { cells: cells.clone(), ..Entered::typed("on", Duration::ZERO) }, |_| true);
+        round
+            .enter_drawn(&Entered { cells: cells.clone(), ..Entered::typed("on", Duration::ZERO) }, |_| true);
         let mut solver = crate::Solver::new();
         let review = Review::new(solver.solve(&lexicon, &board, &rules), &round, &lexicon);
         assert_eq!(review.words()[0].path.cells(), cells);

@@ -6,13 +6,23 @@ use std::path::Path;
 
 use anyhow::{Context as _, bail};
 use boggart::{DiceSet, Dims};
-use boggart_search::{Aim, HuntSpec};
+use boggart_search::{Aim, HuntSpec, Method, Objective};
 use clap::Parser as _;
 
-use crate::args::{BestArgs, Cli, LengthArgs, RulesArgs, ShapeArgs, Verb, WordsArgs};
+use crate::args::{Audience, BestArgs, Cli, LengthArgs, RulesArgs, ShapeArgs, Verb, WordsArgs};
 use crate::rules;
 use crate::settings::Settings;
 use crate::source;
+
+/// Where the flags of a hunt come from.
+#[derive(Clone, Copy)]
+pub(super) struct Flags<'a> {
+    /// The flags of this run.
+    pub(super) given: &'a BestArgs,
+    /// The same, completed by those of the hunt that is resumed.
+    pub(super) args: &'a BestArgs,
+    pub(super) settings: &'a Settings,
+}
 
 /// Flags with their values; a switch has none.
 pub(super) struct HuntFlags(Vec<String>);
@@ -25,21 +35,24 @@ impl HuntFlags {
     /// The flags for the words and the rules of a board, so that `boggart solve` counts what the hunt counts.
     ///
     /// What the environment or the configuration file sets is among them, because it may not be set where the command is typed.
-    pub(super) fn of_game(args: &BestArgs, settings: &Settings, spec: &HuntSpec<'_>) -> Self {
+    pub(super) fn of_game(flags: &Flags<'_>, spec: &HuntSpec<'_>) -> Self {
+        let Flags { given, args, settings } = flags;
         let mut flags = Self(Vec::new());
-        let WordsArgs { words, extra, without, tier } = &args.words;
-        let set = |key| settings.get(key).map(|setting| setting.value.clone());
-        if let Some(words) = words.clone().or_else(|| set("words")) {
+        let is_set = |key| settings.get(key).is_some();
+        let words = words(args, settings);
+        if words != boggart_words::NAME || given.words.words.is_some() || is_set("words") {
             flags.add("--words", words);
         }
-        extra.iter().for_each(|path| flags.add("--extra", path.display()));
-        without.iter().for_each(|path| flags.add("--without", path.display()));
-        if let Some(tier) = tier.map(|tier| tier.to_string()).or_else(|| set("tier")) {
+        args.words.extra.iter().for_each(|path| flags.add("--extra", path.display()));
+        args.words.without.iter().for_each(|path| flags.add("--without", path.display()));
+        // What is refused is refused before anything is printed.
+        let tier = source::audience(&args.words, settings).unwrap_or_default();
+        if tier != Audience::default() || given.words.tier.is_some() || is_set("tier") {
             flags.add("--tier", tier);
         }
         let unusual = rules::flags(&spec.rules, spec.tile_source.dims());
         let says_q = unusual.iter().any(|(flag, _)| flag == "--q");
-        if !says_q && (args.rules.q.is_some() || settings.get("q").is_some()) {
+        if !says_q && (given.rules.q.is_some() || is_set("q")) {
             flags.add("--q", spec.rules.q);
         }
         unusual.into_iter().for_each(|(flag, value)| flags.add(&flag, value));
@@ -47,15 +60,17 @@ impl HuntFlags {
     }
 
     /// The flags that repeat a hunt, without the number of boards.
-    pub(super) fn to_repeat(args: &BestArgs, settings: &Settings, spec: &HuntSpec<'_>) -> Self {
+    pub(super) fn to_repeat(flags: &Flags<'_>, spec: &HuntSpec<'_>) -> Self {
+        let args = flags.args;
+        let of_game = Self::of_game(flags, spec);
         let mut flags = Self::of_hunt(args, spec);
-        if let Some(method) = args.method {
-            flags.add("--method", method.name());
+        if spec.method != Method::for_cells(spec.tile_source.dims().cells()) {
+            flags.add("--method", spec.method.name());
         }
         if let Some(dice) = &args.rules.dice {
             flags.add("--dice", dice);
         }
-        flags.0.extend(Self::of_game(args, settings, spec).0);
+        flags.0.extend(of_game.0);
         if let Some(target) = args.target {
             flags.add("--target", target);
         }
@@ -75,9 +90,8 @@ impl HuntFlags {
             let is_known = DiceSet::named(dice).is_some();
             flags.add("--dice", if is_known { dice.clone() } else { absolute(Path::new(dice))? });
         }
-        let WordsArgs { words, extra, without, tier: _ } = &args.words;
-        let set = settings.get("words").map(|setting| setting.value.clone());
-        let words = words.clone().or(set).unwrap_or_else(|| boggart_words::NAME.to_owned());
+        let WordsArgs { words: _, extra, without, tier: _ } = &args.words;
+        let words = words(args, settings);
         let is_known = [boggart_words::NAME, boggart_words::SCHOOL_NAME].contains(&words.as_str());
         flags.add("--words", if is_known { words } else { absolute(Path::new(&words))? });
         for path in extra {
@@ -112,8 +126,8 @@ impl HuntFlags {
     /// What is hunted, and on which board.
     fn of_hunt(args: &BestArgs, spec: &HuntSpec<'_>) -> Self {
         let mut flags = Self(Vec::new());
-        if let Some(objective) = args.objective {
-            flags.add("--objective", objective.name());
+        if spec.objective != Objective::default() {
+            flags.add("--objective", spec.objective.name());
         }
         match spec.aim {
             Aim::Most => {}
@@ -138,6 +152,12 @@ impl HuntFlags {
     }
 }
 
+/// The words of a hunt, by name or path.
+fn words(args: &BestArgs, settings: &Settings) -> String {
+    let set = || settings.get("words").map(|setting| setting.value.clone());
+    args.words.words.clone().or_else(set).unwrap_or_else(|| boggart_words::NAME.to_owned())
+}
+
 /// A file's path from the root.
 fn absolute(path: &Path) -> anyhow::Result<String> {
     let path = std::path::absolute(path).with_context(|| path.display().to_string())?;
@@ -157,7 +177,8 @@ pub(super) fn quoted(text: &str) -> String {
 /// The flags given now, completed by those that a checkpoint has kept. A flag that says something else than the kept one is taken as
 /// it is; then the checkpoint is found to belong to another hunt.
 pub(super) fn completed(given: BestArgs, line: &str) -> anyhow::Result<BestArgs> {
-    let words: Vec<String> = serde_json::from_str(line).context("the settings in the checkpoint are damaged")?;
+    let words: Vec<String> =
+        serde_json::from_str(line).context("the settings in the checkpoint are damaged")?;
     let words = ["boggart", "best"].map(str::to_owned).into_iter().chain(words);
     let Cli { verb: Verb::Best(kept), .. } =
         Cli::try_parse_from(words).context("the settings in the checkpoint are damaged")?

@@ -38,12 +38,22 @@ impl ImprovementLog {
     }
 
     /// Takes note of the best board so far.
-    pub(super) fn note(&mut self, best: Option<&FoundBoard>, boards: u64, elapsed: Duration) -> anyhow::Result<()> {
+    pub(super) fn note(
+        &mut self,
+        best: Option<&FoundBoard>,
+        boards: u64,
+        elapsed: Duration,
+    ) -> anyhow::Result<()> {
         if elapsed < self.next_at { Ok(()) } else { self.log(best, boards, elapsed) }
     }
 
     /// Logs the best board, unless it was logged before.
-    pub(super) fn log(&mut self, best: Option<&FoundBoard>, boards: u64, elapsed: Duration) -> anyhow::Result<()> {
+    pub(super) fn log(
+        &mut self,
+        best: Option<&FoundBoard>,
+        boards: u64,
+        elapsed: Duration,
+    ) -> anyhow::Result<()> {
         let Some(best) = best.filter(|best| self.last.as_ref() != Some(&best.board)) else { return Ok(()) };
         self.last = Some(best.board.clone());
         self.next_at = elapsed + LOG_EVERY;

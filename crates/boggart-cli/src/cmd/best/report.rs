@@ -7,16 +7,13 @@ use boggart::board::BoardId;
 use boggart::{Board, DiceSet, Solver};
 use boggart_search::{Aim, DiceMatching, FoundBoard, HuntOutcome, HuntSpec, LONG_LETTERS, Objective, Odds};
 
-use super::hunt_flags::{HuntFlags, quoted};
-use crate::args::BestArgs;
-use crate::settings::Settings;
+use super::hunt_flags::{Flags, HuntFlags, quoted};
 use crate::show::{self, Paint};
 use crate::wire::{self, BestBoard, DiceAnswer};
 
 /// A finished hunt, to be reported.
 pub(super) struct Report<'a> {
-    pub(super) args: &'a BestArgs,
-    pub(super) settings: &'a Settings,
+    pub(super) flags: Flags<'a>,
     pub(super) spec: &'a HuntSpec<'a>,
     /// The dice that boards must be rolled with, if any were given.
     pub(super) dice: Option<&'a DiceSet>,
@@ -39,7 +36,7 @@ impl Report<'_> {
         let mut solver = Solver::new();
         for (number, found) in outcome.best.iter().enumerate() {
             let told = self.look_at(&mut solver, &found.board);
-            if self.args.json {
+            if self.flags.args.json {
                 wire::write_line(&mut out, &self.to_wire(found, &told, outcome))?;
                 continue;
             }
@@ -53,7 +50,7 @@ impl Report<'_> {
         let seed = self.spec.seed.0;
         match outcome.boards {
             Some(boards) => {
-                let flags = HuntFlags::to_repeat(self.args, self.settings, self.spec).to_command();
+                let flags = HuntFlags::to_repeat(&self.flags, self.spec).to_command();
                 show::say(&format!("seed {seed}; to repeat: boggart best {flags} --boards {boards}"));
             }
             None => show::say(&format!(
@@ -89,14 +86,14 @@ impl Report<'_> {
 
     /// A command that shows a board with its words.
     fn command(&self, board: &Board) -> String {
-        let flags = HuntFlags::of_game(self.args, self.settings, self.spec).to_command();
+        let flags = HuntFlags::of_game(&self.flags, self.spec).to_command();
         let gap = if flags.is_empty() { "" } else { " " };
         format!("boggart solve {}{gap}{flags}", quoted(&board.to_string()))
     }
 
     /// Says that the goal was not reached, if there was one.
     fn tell_goal(&self, outcome: &HuntOutcome) {
-        let wanted = match (self.spec.aim, self.args.target) {
+        let wanted = match (self.spec.aim, self.flags.args.target) {
             (Aim::Exact(wanted), _) => format!("exactly {}", show::thousands(wanted)),
             (Aim::Most, Some(target)) => format!("{} or more", show::thousands(target)),
             (Aim::Fewest, Some(target)) => format!("{} or less", show::thousands(target)),

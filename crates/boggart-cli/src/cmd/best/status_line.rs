@@ -78,10 +78,7 @@ mod tests {
             text(200),
             "best 3,625, PERS/LATG/SINE/TERS | 1,234 searches, 123,456,789 boards, 123,457/s | about 2,600 s left"
         );
-        assert_eq!(
-            text(80),
-            "best 3,625, PERS/LATG/SINE/TERS | about 2,600 s left"
-        );
+        assert_eq!(text(80), "best 3,625, PERS/LATG/SINE/TERS | about 2,600 s left");
         for width in 0..120 {
             assert!(text(width).chars().count() <= width, "{width}");
         }
