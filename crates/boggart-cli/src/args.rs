@@ -55,6 +55,9 @@ pub(crate) struct Cli {
     /// Choose when to use colour
     #[arg(long, global = true, value_name = "WHEN")]
     pub(crate) color: Option<ColorWhen>,
+    /// Draw with ASCII characters only [default: where the locale is not UTF-8]
+    #[arg(long, global = true)]
+    pub(crate) ascii: bool,
     #[command(subcommand)]
     pub(crate) verb: Verb,
 }

@@ -43,6 +43,7 @@ mod spell;
 #[cfg(feature = "tui")]
 mod storage;
 mod svg;
+mod terminal;
 mod usage;
 mod wire;
 

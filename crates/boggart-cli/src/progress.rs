@@ -15,6 +15,8 @@ use crate::show;
 const SILENT: Duration = Duration::from_secs(1);
 /// How often a line is redrawn while nothing changes.
 const TICK: Duration = Duration::from_millis(100);
+/// The columns of the spinner, with the space after it, and one that stays free: some terminals wrap a line that is full.
+const SPINNER: usize = 3;
 
 fn bar(template: &str, target: ProgressDrawTarget) -> ProgressBar {
     let bar = ProgressBar::with_draw_target(None, target);
@@ -74,11 +76,12 @@ impl ProgressMessage {
         Self(Line::new("{spinner} {msg}"))
     }
 
-    /// Shows another text, which is computed only if the line is visible.
-    pub(crate) fn show(&mut self, text: impl FnOnce() -> String) {
+    /// Shows another text, which is computed only if the line is visible, for the width that there is.
+    pub(crate) fn show(&mut self, text: impl FnOnce(usize) -> String) {
         self.0.appear();
         if self.0.shown {
-            self.0.bar.set_message(text());
+            let (_, cols) = console::Term::stderr().size();
+            self.0.bar.set_message(text(usize::from(cols).saturating_sub(SPINNER)));
             self.0.bar.tick();
         }
     }

@@ -11,7 +11,7 @@ use clap::ValueEnum as _;
 use crate::args::Switch;
 use crate::args::{Audience, Cli, ColorWhen, Verb};
 use crate::nearest::{hint, nearest};
-use crate::{show, source};
+use crate::{show, source, terminal};
 
 /// The keys, in the order `config` shows them.
 pub(crate) const KEYS: [&str; 7] = ["words", "tier", "q", "dice", "color", "bell", "countdown"];
@@ -30,6 +30,8 @@ pub(crate) struct Settings {
     pub(crate) file_exists: bool,
     set: Vec<(&'static str, Setting)>,
     pub(crate) color: ColorWhen,
+    /// Whether to draw with ASCII characters only.
+    pub(crate) ascii: bool,
 }
 
 impl Settings {
@@ -54,7 +56,8 @@ impl Settings {
             set.retain(|(known, _)| *known != key);
             set.push((key, Setting { value, from: name }));
         }
-        let mut settings = Self { file, file_exists: text.is_some(), set, color: ColorWhen::Auto };
+        let ascii = cli.ascii || terminal::is_not_utf8();
+        let mut settings = Self { file, file_exists: text.is_some(), set, color: ColorWhen::Auto, ascii };
         match settings.settle_color(cli) {
             // `config` shows the setting, and complains afterwards.
             Err(problem) if !matches!(cli.verb, Verb::Config(_)) => Err(problem),
@@ -121,12 +124,6 @@ impl Settings {
             bail!("{from}: {key} is \"{value}\"; write on or off");
         };
         Ok(switch == Switch::On)
-    }
-
-    /// How full screens look and sound.
-    #[cfg(feature = "tui")]
-    pub(crate) fn look(&self) -> boggart_tui::Look {
-        boggart_tui::Look { colored: show::Paint::new(self.color).is_on(), ..boggart_tui::Look::default() }
     }
 
     /// The Q mode that is set, if one is.

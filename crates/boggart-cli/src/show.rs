@@ -7,6 +7,7 @@ pub(crate) use boggart::wording::{count, thousands};
 use boggart::{Board, Rules, Tile};
 
 use crate::args::ColorWhen;
+use crate::settings::Settings;
 
 /// The locked and buffered writer for all results; `println!` is not used.
 pub(crate) fn out() -> io::BufWriter<io::StdoutLock<'static>> {
@@ -45,27 +46,44 @@ pub(crate) fn width() -> usize {
     usize::from(cols)
 }
 
-/// Colours, or none.
+/// Colours, or none; and lines, or what ASCII has instead.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Paint {
     on: bool,
+    ascii: bool,
 }
 
+/// The edges of a drawn board: corners and crossings row by row, then lines across and down, then a solid face.
+const LINES: ([&str; 9], [&str; 3]) = (["┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘"], ["─", "│", "█"]);
+const ASCII_LINES: ([&str; 9], [&str; 3]) = (["+"; 9], ["-", "|", "#"]);
+
 impl Paint {
-    pub(crate) fn new(when: ColorWhen) -> Self {
+    pub(crate) fn new(settings: &Settings) -> Self {
         let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-        let on = match when {
+        let on = match settings.color {
             ColorWhen::Always => true,
             ColorWhen::Never => false,
             ColorWhen::Auto => wanted && is_terminal(),
         };
-        Self { on }
+        Self { on, ascii: settings.ascii }
     }
 
-    /// Whether there are any.
+    /// The same for the full screen.
     #[cfg(feature = "tui")]
-    pub(crate) fn is_on(self) -> bool {
-        self.on
+    pub(crate) fn look(self) -> boggart_tui::Look {
+        boggart_tui::Look { colored: self.on, ascii: self.ascii, ..boggart_tui::Look::default() }
+    }
+
+    /// The edges of a board.
+    fn lines(self) -> ([&'static str; 9], [&'static str; 3]) {
+        if self.ascii { ASCII_LINES } else { LINES }
+    }
+
+    /// A bar of so many parts, of which some are filled.
+    #[cfg(feature = "tui")]
+    pub(crate) fn bar(self, filled: u32, parts: u32) -> String {
+        let (full, empty) = if self.ascii { ("#", ".") } else { ("█", "·") };
+        (0..parts).map(|part| if part < filled { full } else { empty }).collect()
     }
 
     fn wrap(self, code: &str, text: &str) -> String {
@@ -97,13 +115,15 @@ pub(crate) fn board(board: &Board, rules: &Rules, paint: Paint) -> String {
     if board.tiles().is_empty() {
         return format!("  (an empty board, {})\n", board.dims());
     }
-    let rule = |left: &str, middle: &str, right: &str| {
-        paint.faint(&format!("  {left}{}{right}", vec!["─".repeat(inner); cols].join(middle))) + "\n"
+    let (corners, [across, down, solid]) = paint.lines();
+    let rule = |row: usize| {
+        let [left, middle, right] = [0, 1, 2].map(|col| corners[3 * row + col]);
+        paint.faint(&format!("  {left}{}{right}", vec![across.repeat(inner); cols].join(middle))) + "\n"
     };
-    let mut text = rule("┌", "┬", "┐");
+    let mut text = rule(0);
     for (r, row) in board.rows().enumerate() {
         if r > 0 {
-            text += &rule("├", "┼", "┤");
+            text += &rule(1);
         }
         let cell = |(c, tile): (usize, &Tile)| {
             let cell = u32::try_from(r * cols + c).expect("a board's cells are numbered in 32 bits");
@@ -112,15 +132,15 @@ pub(crate) fn board(board: &Board, rules: &Rules, paint: Paint) -> String {
             let pad = " ".repeat(widest - shown.chars().count());
             match (red, tile.is_solid()) {
                 (true, _) => format!(" {}{pad}{}", paint.red(&shown), paint.red("*")),
-                (_, true) => format!(" {}{pad} ", "█".repeat(shown.chars().count())),
+                (_, true) => format!(" {}{pad} ", solid.repeat(shown.chars().count())),
                 _ => format!(" {}{pad} ", paint.strong(&shown)),
             }
         };
-        let bar = paint.faint("│");
+        let bar = paint.faint(down);
         let cells: Vec<String> = row.iter().enumerate().map(cell).collect();
         text += &format!("  {bar}{}{bar}\n", cells.join(&bar));
     }
-    text + &rule("└", "┴", "┘")
+    text + &rule(2)
 }
 
 /// Texts in columns that fit the terminal, read across.

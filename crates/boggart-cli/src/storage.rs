@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use anyhow::Context as _;
-use boggart::game::Review;
+use boggart::game::{Entered, Review};
 use boggart_store::{NewGame, SavedGame, Stats, Store, StoreError};
 use boggart_tui::Journal;
 use tokio::runtime::{Builder, Runtime};
@@ -82,18 +82,22 @@ impl GameJournal<'_> {
 }
 
 impl Journal for GameJournal<'_> {
-    fn entered(&mut self, word: &str, at: Duration) {
-        let result = self.storage.runtime.block_on(self.storage.store.enter(self.id, word, at));
-        self.last = at;
+    fn entered(&mut self, entered: &Entered) {
+        let result = self.storage.runtime.block_on(self.storage.store.enter(self.id, entered));
+        self.last = entered.at;
         self.note(result);
     }
 
     fn elapsed(&mut self, at: Duration) {
         if at.saturating_sub(self.last) >= KEEP_EVERY {
-            let result = self.storage.runtime.block_on(self.storage.store.elapse(self.id, at));
-            self.last = at;
-            self.note(result);
+            self.stopped(at);
         }
+    }
+
+    fn stopped(&mut self, at: Duration) {
+        let result = self.storage.runtime.block_on(self.storage.store.elapse(self.id, at));
+        self.last = at;
+        self.note(result);
     }
 
     fn ended(&mut self, at: Duration, review: &Review) {

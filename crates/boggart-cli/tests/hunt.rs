@@ -13,7 +13,17 @@ fn json(run: &Run) -> Value {
     serde_json::from_str(run.out.lines().next().unwrap()).unwrap_or_else(|_| panic!("{run:?}"))
 }
 
-/// A small hunt with the built-in words; it takes seconds even without optimisation.
+/// The last line of what was said; before it, the better boards are logged.
+fn last(err: &str) -> &str {
+    err.lines().last().unwrap_or_default()
+}
+
+/// What a hunt comes to, however it got there.
+fn end(run: &Run) -> (&str, &str, i32) {
+    (&run.out, last(&run.err), run.code)
+}
+
+/// A small hunt of the built-in words: seconds, unoptimised.
 const SMALL: [&str; 7] = ["best", "--dims", "3x3", "--seed", "1", "--boards", "8000"];
 
 #[test]
@@ -21,7 +31,7 @@ fn the_best_board_is_printed_with_all_its_facts() {
     let bench = Bench::new();
     let run = bench.run(&SMALL);
     assert_eq!(run.code, 0, "{run:?}");
-    assert_eq!(run.err, "seed 1; to repeat: --seed 1 --boards 8000\n");
+    assert_eq!(last(&run.err), "seed 1; to repeat: boggart best --dims 3x3 --seed 1 --boards 8000");
     let lines: Vec<&str> = run.out.lines().collect();
     let (board, amounts) = lines[0].split_once('\t').unwrap();
     // The command it prints shows the board, with the same points.
@@ -65,20 +75,161 @@ fn only_the_same_hunt_resumes_from_a_checkpoint() {
     let by = |boards: &str, more: &[&str]| bench.run(&[&ENDLESS[..], &["--boards", boards], more].concat());
     assert_eq!(by("30000", &keep).code, 0);
     let text = std::fs::read_to_string(&file).unwrap();
-    assert!(text.starts_with("boggart hunt 3\nmost points; 2x3; letters; "), "{text}");
+    assert!(text.starts_with("boggart hunt 4\nmost points; 2x3; letters; "), "{text}");
     assert!(settled(&file) > 0, "{text}");
-    assert_eq!(by("60000", &keep), by("60000", &[]));
-    // The seed need not be given to resume.
-    let unseeded = bench.run(&["best", "--dims", "2x3", "--boards", "70000", "--checkpoint", &file]);
-    assert_eq!(unseeded, by("70000", &[]));
-    let other = bench.run(&["best", "--dims", "2x3", "--seed", "2", "--boards", "9", "--checkpoint", &file]);
-    assert!(other.err.contains("the checkpoint belongs to another hunt: most points; 2x3;"), "{other:?}");
-    assert_eq!(other.code, 2);
+    assert_eq!(end(&by("60000", &keep)), end(&by("60000", &[])));
+    // Who goes on need not know anything else.
+    let unseeded = bench.run(&["best", "--boards", "70000", "--resume", &file]);
+    assert_eq!(end(&unseeded), end(&by("70000", &[])));
+    for (flags, problem) in [
+        (&["--seed", "2"][..], "\"seed 1\", not \"seed 2\""),
+        (&["--dims", "3x3"], "\"2x3\", not \"3x3\""),
+        (&["--fewest"], "\"most points\", not \"fewest points\""),
+        (
+            &["--min-length", "4", "--contains", "teas"],
+            "\"min-length 3\", not \"min-length 4\"; \"contains -\", not \"contains \"teas\"\"",
+        ),
+    ] {
+        for way in ["--checkpoint", "--resume"] {
+            let other = bench.run(&[&["best", way, &file], flags].concat());
+            let expected = format!("boggart: {file}: the checkpoint belongs to another hunt: {problem}\n");
+            assert_eq!((other.err, other.code), (expected, 2));
+        }
+    }
+    let absent = bench.run(&["best", "--resume", "absent"]);
+    assert!(absent.err.starts_with("boggart: cannot read checkpoint absent: No such file"), "{absent:?}");
     let beyond = by("9", &keep);
     assert!(beyond.err.contains("more than the limit of 9"), "{beyond:?}");
 }
 
-/// A hunt without a limit, after its first checkpoint.
+#[test]
+fn a_hunt_is_resumed_with_its_own_settings_wherever_that_is() {
+    let bench = Bench::new();
+    let words = "teas\nseat\nnoon\naces\nquit\n";
+    bench.file("here/list.txt", words);
+    bench.file("here/extra.txt", "eats\ncase\n");
+    bench.file("here/dice.txt", "name: own\ndims: 2x2\nAEIOTS\nAEIOCS\nTEAQNO\nSNUTCA\n");
+    bench.file("there/else.txt", "zzz\n");
+    let file = bench.path("hunt.txt").display().to_string();
+    let flags = [
+        "--dice",
+        "dice.txt",
+        "--extra",
+        "extra.txt",
+        "--method",
+        "anneal",
+        "--table",
+        "0,0,0,1,2",
+        "--seed",
+        "7",
+    ];
+    let run = |folder: &str, settings: &[(&str, &str)], args: &[&str]| {
+        let mut command = bench.command(&[&["best"], args].concat());
+        command.current_dir(bench.path(folder)).envs(settings.iter().copied());
+        support::finish(&mut command, b"")
+    };
+    let here = [("BOGGART_WORDS", "list.txt"), ("BOGGART_Q", "q"), ("BOGGART_TIER", "school")];
+    let there = [("BOGGART_WORDS", "else.txt"), ("BOGGART_Q", "either")];
+    let limited = |boards| [&flags[..], &["--boards", boards]].concat();
+    let first = run("here", &here, &[&limited("4000")[..], &["--checkpoint", &file]].concat());
+    // The command names what only the environment says.
+    let said = "seed 7; to repeat: boggart best --dims 2x2 --method anneal --dice dice.txt --words list.txt --extra extra.txt \
+                --tier school --q q --table 0,0,0,1,2 --seed 7 --boards 4000";
+    assert_eq!(last(&first.err), said);
+    let command: Vec<&str> = said.split_once("boggart best ").unwrap().1.split(' ').collect();
+    assert_eq!(run("here", &[], &command).out, first.out);
+    let shown = first.out.lines().last().unwrap();
+    assert!(
+        shown.ends_with("--words list.txt --extra extra.txt --tier school --q q --table 0,0,0,1,2"),
+        "{shown}"
+    );
+    let whole = run("here", &here, &limited("9000"));
+    let resumed = run("there", &there, &["--resume", &file, "--boards", "9000"]);
+    assert_eq!(resumed.out.lines().next(), whole.out.lines().next(), "{resumed:?}");
+    assert_eq!(resumed.code, 0);
+    // Its limit is among its settings.
+    let again = run("there", &there, &["--resume", &file]);
+    assert!(last(&again.err).ends_with("--seed 7 --boards 9000"), "{again:?}");
+}
+
+#[test]
+fn a_goal_that_is_missed_is_told() {
+    let bench = Bench::new();
+    let check = |args: &[&str], expected: &str| {
+        let run = bench.run(&[&["best", "--seed", "3", "--boards", "500"], args].concat());
+        assert!(last(&run.err).starts_with(expected), "{run:?}");
+        assert_eq!(run.code, 1);
+    };
+    check(
+        &["--exact", "999999"],
+        "boggart: note: the goal was missed: no board with exactly 999,999 points was found; the closest has ",
+    );
+    check(
+        &["--dims", "2x2", "--target", "60"],
+        "boggart: note: the goal was missed: no board with 60 or more points was found; the closest has ",
+    );
+    check(
+        &["--dims", "2x2", "--exact", "70", "--objective", "words"],
+        "boggart: note: the goal was missed: no board with exactly 70 words was found",
+    );
+    let reached = bench.run(&["best", "--dims", "2x2", "--target", "1", "--seed", "3"]);
+    assert!(!reached.err.contains("missed") && reached.code == 0, "{reached:?}");
+}
+
+#[test]
+fn better_boards_are_logged_for_who_does_not_see_the_progress() {
+    let bench = Bench::new();
+    let run = bench.run(&[&SMALL[..], &["--log", "log.txt"]].concat());
+    let logged = std::fs::read_to_string(bench.path("log.txt")).unwrap();
+    let (board, told) = run.out.lines().next().unwrap().split_once('\t').unwrap();
+    let points = told.split(' ').next().unwrap();
+    let line = logged.lines().last().unwrap();
+    assert!(line.starts_with(&format!("best {points} after ")) && line.ends_with(board), "{line}");
+    assert!(run.err.starts_with(&logged), "{run:?}");
+    // Lines are added.
+    bench.run(&[&SMALL[..], &["--log", "log.txt"]].concat());
+    assert!(std::fs::read_to_string(bench.path("log.txt")).unwrap().len() > logged.len());
+    let mut command = bench.command(&[&SMALL[..], &["--log", "more.txt"]].concat());
+    command.env("TERM", "xterm");
+    let shown = support::on_terminal(command).exp_eof().unwrap();
+    assert!(!shown.contains(" after "), "on a terminal there is the progress: {shown}");
+    assert!(std::fs::read_to_string(bench.path("more.txt")).unwrap().contains(" after "));
+    let refused = bench.run(&["best", "--log", "no/such/folder"]);
+    assert_eq!((refused.code, refused.err.contains("cannot write no/such/folder")), (2, true), "{refused:?}");
+}
+
+/// The boards that the searches of a checkpoint had scored which have not ended.
+fn under_way(file: &str) -> u64 {
+    let text = std::fs::read_to_string(file).unwrap_or_default();
+    let searches = text.lines().filter(|line| line.starts_with("search ") && line.ends_with(" running"));
+    searches.filter_map(|line| line.split(' ').nth(3)?.parse::<u64>().ok()).sum()
+}
+
+#[test]
+fn a_search_that_takes_long_is_saved_while_it_runs() {
+    let bench = Bench::new();
+    // One search of such a board scores millions of boards.
+    let hunt = ["best", "--dims", "8x8", "--seed", "1", "--threads", "2", "--time", "600s"];
+    for interrupt in ["-KILL", "-INT"] {
+        let file = bench.path(interrupt).display().to_string();
+        let mut command = bench.command(&[&hunt[..], &["--checkpoint", &file]].concat());
+        let quiet = std::process::Stdio::null;
+        let mut running = Running(command.stdout(quiet()).stderr(quiet()).spawn().unwrap());
+        support::wait_until("searches under way", || under_way(&file) > 0);
+        let signal =
+            std::process::Command::new("kill").args([interrupt, &running.0.id().to_string()]).status();
+        assert!(signal.unwrap().success());
+        running.0.wait().unwrap();
+        assert_eq!(settled(&file), 0, "no search can have ended");
+        // It goes on from there, and what it comes to does not depend on it.
+        let boards = (under_way(&file) + 500).to_string();
+        let by = |more: &[&str]| bench.run(&[&["best", "--boards", &boards], more].concat());
+        let resumed = by(&["--resume", &file]);
+        assert_eq!(resumed.out, by(&["--dims", "8x8", "--seed", "1"]).out, "{interrupt}");
+    }
+}
+
+/// A hunt without end, once it has kept something.
 fn endless(bench: &Bench, file: &str) -> Running {
     let args = [&ENDLESS[..], &["--time", "600s", "--checkpoint", file]].concat();
     let mut hunt = Running(bench.command(&args).stdout(std::process::Stdio::piped()).spawn().unwrap());
@@ -94,7 +245,7 @@ const ENDLESS: [&str; 5] = ["best", "--dims", "2x3", "--seed", "1"];
 /// The number of boards in a checkpoint.
 fn settled(file: &str) -> u64 {
     let text = std::fs::read_to_string(file).unwrap_or_default();
-    let boards = text.lines().nth(2).and_then(|line| line.rsplit(' ').next()?.parse().ok());
+    let boards = text.lines().nth(3).and_then(|line| line.rsplit(' ').next()?.parse().ok());
     boards.unwrap_or(0)
 }
 
@@ -105,7 +256,7 @@ fn a_killed_hunt_leaves_a_usable_checkpoint() {
     drop(endless(&bench, &file));
     let boards = (settled(&file) + 20_000).to_string();
     let by = |more: &[&str]| bench.run(&[&ENDLESS[..], &["--boards", &boards], more].concat());
-    assert_eq!(by(&["--checkpoint", &file]), by(&[]));
+    assert_eq!(end(&by(&["--checkpoint", &file])), end(&by(&[])));
 }
 
 #[test]

@@ -232,6 +232,7 @@ fn a_killed_game_can_be_resumed() {
     screen.wait_for_end();
     let mut screen = play(&bench, &[]);
     screen.wait_for("There is an unfinished game: a custom board, 2 words entered, ");
+    screen.wait_for("Continue it (c), or discard it and start a new game (n)? [c]");
     screen.send("\r");
     screen.wait_for("1 word, 1 point");
     screen.wait_for("hard:");
@@ -243,6 +244,237 @@ fn a_killed_game_can_be_resumed() {
     let screen = play(&bench, &BOARD);
     screen.wait_for("0 words");
     assert!(!screen.text().contains("not finished"));
+}
+
+/// A game with an entered word, whose program was killed.
+fn killed(bench: &Bench, args: &[&str]) {
+    let mut screen = play(bench, args);
+    screen.wait_for("0 words");
+    screen.send("tea\r");
+    screen.wait_for("TEA: 1");
+    screen.signal(Signal::SIGKILL);
+    screen.wait_for_end();
+}
+
+#[test]
+fn a_mistyped_flag_never_touches_a_saved_game() {
+    let bench = Bench::new();
+    killed(&bench, &[&BOARD[..], &["--no-timer"]].concat());
+    for (flags, problem) in [
+        (&["--new", "--dims", "9x9"][..], "the new dice fill a 4x4 board, not 9x9"),
+        (&["--new", "--opponent", "nosuch"], "and no file has that name"),
+        (&["--opponent", "nosuch"], "and no file has that name"),
+        (&["--new", "--words", "nosuch"], "cannot read word list nosuch"),
+        (&["--new", "--board", "abc"], "not a board"),
+        (&["--new", "--dice", "nosuch"], "is neither a dice set nor a file"),
+        (&["--new", "--time", "0s"], "a round needs more than 0 seconds"),
+        (&["--new", "--red", "9,9"], "--red"),
+        (&["--new", "--nosuch"], "unexpected argument"),
+    ] {
+        let screen = play(&bench, flags);
+        screen.wait_for(problem);
+        screen.wait_for_end();
+        assert!(!screen.text().contains("unfinished"), "{}", screen.text());
+    }
+    let mut screen = play(&bench, &[]);
+    screen.wait_for("There is an unfinished game: a custom board, 1 word entered, ");
+    screen.send("c\r");
+    screen.wait_for("1 word, 1 point");
+}
+
+#[test]
+fn a_saved_game_is_offered_with_the_flags_it_does_not_follow_and_so_is_a_new_one() {
+    let bench = Bench::new();
+    killed(&bench, &[&BOARD[..], &["--opponent", "hard", "--time", "10m"]].concat());
+    let flags = ["--board", "noon", "--opponent", "hard", "--time", "5m", "--min-length", "4", "--q", "qu"];
+    let mut screen = play(&bench, &flags);
+    // The opponent and Q are the same.
+    screen.wait_for("It began otherwise than your flags say: --time, --board, --min-length.");
+    let asked = "start a new game by these flags (n)? [c]";
+    screen.wait_for(asked);
+    screen.send("what\r");
+    screen.wait_until("the question again", |screen| screen.text().matches(asked).count() == 2);
+    // The end of the input is no answer.
+    screen.send("\x04");
+    screen.wait_for_end();
+    let mut screen = play(&bench, &flags);
+    screen.wait_for(asked);
+    screen.send("n\r");
+    screen.wait_for("0 words, 0 points");
+    screen.send("noon\r");
+    screen.wait_for("NOON: 1");
+    screen.signal(Signal::SIGTERM);
+    screen.wait_for_end();
+    // The old one is gone, and no flag differs from the new one.
+    let screen = play(&bench, &flags);
+    screen.wait_for("a custom board, 1 word entered, 4:5");
+    screen.wait_for("start a new game (n)? [c]");
+    assert!(!screen.text().contains("otherwise"), "{}", screen.text());
+    drop(screen);
+    // Without a question if there is no need for one.
+    let screen = play(&bench, &[&flags[..], &["--new"]].concat());
+    screen.wait_for("0 words, 0 points");
+}
+
+#[test]
+fn a_program_that_is_killed_leaves_a_screen_that_the_next_one_restores() {
+    let bench = Bench::new();
+    // A shell that restores nothing itself, and a program under its number.
+    let program = env!("CARGO_BIN_EXE_boggart");
+    let first = format!("echo $$ > pid; exec {program} play --board teas --no-timer");
+    let script = format!("sh -c '{first}'; echo '[killed]'; exec {program} play");
+    let mut command = std::process::Command::new("sh");
+    command.args(["-c", &script]).current_dir(bench.path("."));
+    bench.clean(&mut command);
+    let mut screen = Screen::start(command, 24, 80);
+    screen.wait_for("0 words");
+    screen.send("tea\r");
+    screen.wait_for("TEA: 1");
+    assert_eq!((screen.is_taken(), screen.has_mouse_and_no_cursor()), (true, (true, true)));
+    let pid = std::fs::read_to_string(bench.path("pid")).unwrap();
+    let kill = std::process::Command::new("kill").args(["-KILL", pid.trim()]).status();
+    assert!(kill.unwrap().success());
+    screen.wait_for("start a new game (n)? [c]");
+    assert_eq!((screen.is_taken(), screen.has_mouse_and_no_cursor()), (false, (false, false)));
+    assert!(!screen.text().contains("TEA"), "{}", screen.text());
+    // A line can be typed again, and be ended with Return.
+    screen.send("c\r");
+    screen.wait_for("1 word, 1 point");
+    screen.send("\x03y");
+    screen.wait_for("common words");
+    screen.send("q");
+    screen.wait_for_end();
+}
+
+#[test]
+fn a_window_that_is_closed_ends_the_game_and_saves_it() {
+    use std::io::{Read as _, Write as _};
+
+    use rustix::pty::{OpenptFlags, grantpt, openpt, ptsname, unlockpt};
+    use rustix::termios::{Winsize, tcsetwinsize};
+
+    let bench = Bench::new();
+    let window = openpt(OpenptFlags::RDWR | OpenptFlags::NOCTTY | OpenptFlags::CLOEXEC).unwrap();
+    grantpt(&window).unwrap();
+    unlockpt(&window).unwrap();
+    tcsetwinsize(&window, Winsize { ws_row: 24, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0 }).unwrap();
+    let name = ptsname(&window, Vec::new()).unwrap().into_string().unwrap();
+    let terminal = || std::fs::File::options().read(true).write(true).open(&name).unwrap();
+    // Nobody sends this program a signal: it is not in the session of the terminal.
+    let mut command = bench.command(&["play", "--board", "teas", "--no-timer"]);
+    command.env("TERM", "xterm").stdin(terminal()).stdout(terminal()).stderr(terminal());
+    let mut game = support::Running(command.spawn().unwrap());
+    let mut window = std::fs::File::from(window);
+    let mut shown = Vec::new();
+    let mut see = |window: &mut std::fs::File, text: &str| {
+        while !String::from_utf8_lossy(&shown).contains(text) {
+            let mut bytes = [0; 4096];
+            let length = window.read(&mut bytes).unwrap();
+            shown.extend_from_slice(&bytes[..length]);
+        }
+    };
+    see(&mut window, "Enter");
+    window.write_all(b"tea\r").unwrap();
+    see(&mut window, "TEA");
+    drop((window, command));
+    support::wait_until("the end", || game.0.try_wait().unwrap().is_some());
+    let screen = play(&bench, &[]);
+    screen.wait_for("There is an unfinished game: a custom board, 1 word entered");
+}
+
+#[test]
+fn the_path_that_is_drawn_is_lit_and_saved_and_reviewed() {
+    let bench = Bench::new();
+    let mut screen = play(&bench, &["--board", "oydliexennoktati", "--no-timer"]);
+    screen.wait_for("0 words");
+    // What is written at the top of a die: its place in the path.
+    let is_last = |screen: &Screen, row: usize, col: usize| {
+        let text = screen.text();
+        let line: Vec<char> = text.lines().nth(2 + 3 * row).unwrap_or_default().chars().collect();
+        line.get(2 + 7 * col + 1..2 + 7 * col + 3) == Some(&['3', '●'])
+    };
+    screen.mouse("down", die(3, 0));
+    screen.mouse("drag", die(3, 1));
+    screen.mouse("drag", die(2, 1));
+    screen.mouse("up", die(2, 1));
+    screen.wait_for("TAN: 1");
+    screen.wait_until("the N that was drawn", |screen| is_last(screen, 2, 1));
+    assert!(!is_last(&screen, 2, 0), "{}", screen.text());
+    screen.signal(Signal::SIGKILL);
+    screen.wait_for_end();
+    let mut screen = play(&bench, &[]);
+    screen.wait_for("[c]");
+    screen.send("\r");
+    screen.wait_for("1 word, 1 point");
+    screen.send("\x03y");
+    screen.wait_for("common words");
+    screen.send("ff");
+    screen.wait_for("✓ TAN");
+    screen.wait_until("the N that was drawn", |screen| is_last(screen, 2, 1));
+    screen.send("q");
+    screen.wait_for_end();
+}
+
+#[test]
+fn a_terminal_that_prints_lines_only_gets_lines() {
+    let bench = Bench::new();
+    for name in ["dumb", ""] {
+        let args = ["play", "--board", "teas/toed/quit/exxx", "--opponent", "hard", "--new"];
+        let mut command = bench.command(&args);
+        command.env("TERM", name);
+        let mut screen = Screen::start(command, 24, 80);
+        screen.wait_for("[Qu]");
+        screen.wait_for("--opponent, --new has no effect");
+        screen.wait_for("Start typing your words!");
+        screen.send("teas\rx\r");
+        screen.wait_for("The word TEAS is worth 1 point.");
+        screen.wait_for_end();
+        assert!(!screen.is_taken());
+        let mut command = bench.command(&["watch", "noon"]);
+        command.env("TERM", name);
+        let screen = Screen::start(command, 24, 80);
+        screen.wait_for("NOON");
+        screen.wait_for_end();
+        let mut command = bench.command(&["solve", "noon", "--watch"]);
+        command.env("TERM", name);
+        let screen = Screen::start(command, 24, 80);
+        screen.wait_for("--watch needs a terminal that can show a full screen");
+        screen.wait_for_end();
+    }
+    // What was begun on the whole screen stays as it is.
+    killed(&bench, &BOARD);
+    let mut command = bench.command(&["play", "--new"]);
+    command.env("TERM", "dumb");
+    let mut screen = Screen::start(command, 24, 80);
+    screen.wait_for("Start typing");
+    screen.send("x\r");
+    screen.wait_for_end();
+    play(&bench, &[]).wait_for("There is an unfinished game: a custom board, 1 word entered");
+}
+
+#[test]
+fn a_locale_that_is_not_utf8_gets_a_board_of_ascii() {
+    let bench = Bench::new();
+    for (locale, flag) in [(("LC_ALL", "C"), None), (("LANG", "C.UTF-8"), Some("--ascii"))] {
+        for (args, text) in [
+            (&["play", "--new", "--board", "teas/toed/quit/exxx"][..], "|  T  ||  E  |"),
+            (&["watch", "teas/toed/quit/exxx"], "|  E  ||  D  |"),
+            (&["solve", "teas/toed/quit/e.x.x.#"], "| T  | E  | A  | S  |"),
+            (&["roll", "--seed", "1"], "+---"),
+            (&["stats"], "No finished games"),
+        ] {
+            let args: Vec<&str> = args.iter().copied().chain(flag).collect();
+            let mut command = bench.command(&args);
+            command.env(locale.0, locale.1).env("NO_COLOR", "1");
+            let mut screen = Screen::start(command, 40, 80);
+            screen.wait_for(text);
+            // Each ends by itself, or by this.
+            screen.send("\x03y");
+            let text = screen.text();
+            assert!(text.is_ascii(), "{args:?}:\n{text}");
+            screen.signal(Signal::SIGKILL);
+        }
+    }
 }
 
 #[test]

@@ -16,9 +16,10 @@
 
 use boggart::random::Random;
 
-use crate::climb::{PATIENCE, climb_from};
+use crate::climb::{PATIENCE, climb_on};
 use crate::neighborhood::Neighborhood;
 use crate::reporter::{SearchFlow, SearchReporter};
+use crate::search_state::{ClimbState, SearchPlace, WalkState};
 
 /// Steps of a walk for each pair of cells: 400,000 on a 5x5 board.
 const STEPS_PER_PAIR: u64 = 640;
@@ -36,39 +37,53 @@ pub(crate) fn anneal(
     random: &mut Random,
     reporter: &mut SearchReporter<'_>,
 ) {
-    let mut layout = neighborhood.draw(random);
-    let mut merit = neighborhood.merit(&layout);
-    let (mut best, mut best_layout) = (merit, layout.clone());
-    if reporter.report_better(neighborhood, &layout) == SearchFlow::End {
-        return;
+    let layout = neighborhood.draw(random);
+    let merit = neighborhood.merit(&layout);
+    if reporter.report_better(neighborhood, &layout) == SearchFlow::Go {
+        let (best, best_layout) = (merit, layout.clone());
+        let walk = WalkState { step: 0, scale: 0, merit, layout, best, best_layout };
+        anneal_on(neighborhood, walk, random, reporter);
     }
-    neighborhood.move_to(&layout);
-    let mut cooling = Cooling::new(layout.0.len() as u64);
+}
+
+/// Goes on with a walk.
+pub(crate) fn anneal_on(
+    neighborhood: &mut Neighborhood<'_>,
+    mut walk: WalkState,
+    random: &mut Random,
+    reporter: &mut SearchReporter<'_>,
+) {
+    neighborhood.move_to(&walk.layout);
+    let cooling = Cooling::new(walk.layout.0.len() as u64);
     let steps_at_once = neighborhood.boards_at_once() as u64;
-    for step in 0..cooling.steps {
-        if step % steps_at_once == 0 && reporter.go(neighborhood.boards) == SearchFlow::End {
+    while walk.step < cooling.steps {
+        let state = || (random.position(), SearchPlace::Walk(walk.clone()));
+        if walk.step.is_multiple_of(steps_at_once)
+            && reporter.go(neighborhood.boards, state) == SearchFlow::End
+        {
             return;
         }
-        let half = cooling.half(step, best);
-        let Some(change) = neighborhood.draw_change(&layout, random) else { continue };
+        let half = cooling.half(&mut walk);
+        walk.step += 1;
+        let Some(change) = neighborhood.draw_change(&walk.layout, random) else { continue };
         let changed = neighborhood.merit_after(change);
-        if changed < merit && random.below(CERTAIN) >= chance(merit.abs_diff(changed), half) {
+        if changed < walk.merit && random.below(CERTAIN) >= chance(walk.merit.abs_diff(changed), half) {
             continue;
         }
-        let next = change.apply(&layout);
+        let next = change.apply(&walk.layout);
         if !neighborhood.allows(&next) {
             continue;
         }
-        (layout, merit) = (next, changed);
-        neighborhood.move_to(&layout);
-        if merit > best {
-            (best, best_layout) = (merit, layout.clone());
-            if reporter.report_better(neighborhood, &layout) == SearchFlow::End {
+        (walk.layout, walk.merit) = (next, changed);
+        neighborhood.move_to(&walk.layout);
+        if walk.merit > walk.best {
+            (walk.best, walk.best_layout) = (walk.merit, walk.layout.clone());
+            if reporter.report_better(neighborhood, &walk.layout) == SearchFlow::End {
                 return;
             }
         }
     }
-    climb_from(neighborhood, (best, best_layout), PATIENCE, random, reporter);
+    climb_on(neighborhood, ClimbState::new(walk.best, walk.best_layout), PATIENCE, random, reporter);
 }
 
 /// How a walk cools.
@@ -76,23 +91,21 @@ pub(crate) fn anneal(
 struct Cooling {
     cells: u64,
     steps: u64,
-    /// The best merit of the first part.
-    scale: u64,
 }
 
 impl Cooling {
     fn new(cells: u64) -> Self {
-        Self { cells, steps: STEPS_PER_PAIR * cells * cells, scale: 0 }
+        Self { cells, steps: STEPS_PER_PAIR * cells * cells }
     }
 
-    /// How much worse a board may be that is accepted half the time.
-    fn half(&mut self, step: u64, best: i64) -> u64 {
-        if step < self.steps / UPHILL_SHARE {
-            self.scale = best.unsigned_abs();
+    /// How much worse a board may be that is accepted half the time; the first part of the walk sets its scale.
+    fn half(&self, walk: &mut WalkState) -> u64 {
+        if walk.step < self.steps / UPHILL_SHARE {
+            walk.scale = walk.best.unsigned_abs();
             return 0;
         }
-        let divisor = COOLING.0 + (COOLING.1 - COOLING.0) * step / self.steps;
-        self.scale.saturating_mul(10) / (self.cells * divisor) + 1
+        let divisor = COOLING.0 + (COOLING.1 - COOLING.0) * walk.step / self.steps;
+        walk.scale.saturating_mul(10) / (self.cells * divisor) + 1
     }
 }
 
@@ -112,11 +125,18 @@ fn chance(worse: u64, half: u64) -> u32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::layout::Layout;
 
     #[test]
     fn walks_go_up_first_and_then_cool() {
-        let mut cooling = Cooling::new(25);
-        let halves = [0, 19_999, 20_000, 399_999].map(|step| cooling.half(step, 10_000));
+        let cooling = Cooling::new(25);
+        let layout = Layout(Box::new([]));
+        let best_layout = layout.clone();
+        let mut walk = WalkState { step: 0, scale: 0, merit: 0, layout, best: 10_000, best_layout };
+        let halves = [0, 19_999, 20_000, 399_999].map(|step| {
+            walk.step = step;
+            cooling.half(&mut walk)
+        });
         assert_eq!(halves, [0, 0, 149, 89]);
         assert_eq!(chance(1, 0), 0);
     }

@@ -1,24 +1,19 @@
-//! The settled results of a hunt, as a text from which it can resume.
+//! Where a hunt stands, so that it can resume after an interruption with the same result.
 //!
-//! A checkpoint has only the searches before the first one that has not ended. All others are run again, with the same result.
+//! A checkpoint has what the settled searches found, and for each later search that has said so, where it is. Searches that have not are
+//! run again from their start. `checkpoint/text.rs` writes and reads the text.
 
-use boggart::{Board, Seed, Solver};
+mod text;
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use crate::found_board::FoundBoard;
 use crate::hunt_spec::HuntSpec;
+use crate::search_state::SearchState;
 use boggart::wording::{count, thousands};
 
-/// The first line of every checkpoint.
-const HEADER: &str = "boggart hunt 3";
-
-/// More searches or boards than any hunt reaches.
-const COUNT_MAX: u64 = 1 << 48;
-
-/// The progress of a hunt.
-///
-/// The text is: the header; a line that describes the hunt; the searches that have ended, and the boards they scored;
-/// and a line for each of the best boards, with its amount, its search, the boards that search had scored by then,
-/// and the board.
+/// Where a hunt stands.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Checkpoint {
     /// Searches that have ended, in order without gaps.
@@ -27,6 +22,19 @@ pub struct Checkpoint {
     pub(crate) boards: u64,
     /// The best of what they found.
     pub(crate) best: Vec<FoundBoard>,
+    /// Later searches.
+    pub(crate) unsettled: BTreeMap<u64, Unsettled>,
+}
+
+/// A search that has ended before an earlier one, or that is still running.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(crate) struct Unsettled {
+    /// Boards that it has scored.
+    pub(crate) boards: u64,
+    /// Its boards, each better than all before.
+    pub(crate) found: Vec<FoundBoard>,
+    /// Where it is; `None` if it has ended.
+    pub(crate) state: Option<Arc<SearchState>>,
 }
 
 /// Why a text is not a checkpoint of a hunt.
@@ -34,10 +42,10 @@ pub struct Checkpoint {
 #[non_exhaustive]
 pub enum CheckpointError {
     /// Not the text of a checkpoint.
-    #[error("not a checkpoint of a hunt (the first line is not \"{HEADER}\")")]
+    #[error("not a checkpoint of a hunt (the first line is not \"{}\")", text::HEADER)]
     Header,
     /// Of another hunt.
-    #[error("the checkpoint belongs to another hunt: {theirs} (this one: {ours})")]
+    #[error("the checkpoint belongs to another hunt: {}", differences(theirs, ours))]
     OtherHunt {
         /// What the other hunt looks for.
         theirs: String,
@@ -61,30 +69,28 @@ pub enum CheckpointError {
 }
 
 impl Checkpoint {
-    /// The number of boards scored by the searches that have ended.
+    /// The number of boards scored by the searches that have ended, in order without gaps.
     #[must_use]
     pub fn boards(&self) -> u64 {
         self.boards
     }
 
-    /// The seed of the hunt that wrote this text, if it is a checkpoint, so that resuming does not need the seed.
+    /// The number of boards scored by all searches whose work is kept.
     #[must_use]
-    pub fn seed_in(text: &str) -> Option<Seed> {
-        let (header, rest) = text.split_once('\n')?;
-        let (_, seed) = rest.lines().next()?.rsplit_once("; seed ")?;
-        (header == HEADER).then_some(Seed(seed.parse().ok()?))
+    pub fn boards_kept(&self) -> u64 {
+        self.boards + self.unsettled.values().map(|search| search.boards).sum::<u64>()
     }
 
-    /// The text to keep.
+    /// The settings in a text that [`Checkpoint::to_text`] wrote, if it is one, so that they need not be repeated to resume.
     #[must_use]
-    pub fn to_text(&self, spec: &HuntSpec<'_>) -> String {
-        let Self { searches, boards, best } = self;
-        let mut text = format!("{HEADER}\n{}\nsearches {searches} boards {boards}\n", spec.describe());
-        for FoundBoard { amount, board, search, boards } in best {
-            text.push_str(&format!("found {amount} {search} {boards} {board}\n"));
-        }
-        text.push_str("end\n");
-        text
+    pub fn settings_in(text: &str) -> Option<&str> {
+        text::settings_in(text)
+    }
+
+    /// The text to keep. `settings` is one line of the caller's own, from which the caller can make the same spec again.
+    #[must_use]
+    pub fn to_text(&self, spec: &HuntSpec<'_>, settings: &str) -> String {
+        text::write(self, spec, settings)
     }
 
     /// Reads what [`Checkpoint::to_text`] wrote for the same hunt.
@@ -92,57 +98,20 @@ impl Checkpoint {
     /// # Errors
     /// If it is not such a text, or the checkpoint has more boards than the limit.
     pub fn from_text(text: &str, spec: &HuntSpec<'_>, limit: Option<u64>) -> Result<Self, CheckpointError> {
-        let lines: Vec<&str> = text.lines().collect();
-        if lines.first() != Some(&HEADER) {
-            return Err(CheckpointError::Header);
-        }
-        let (theirs, ours) = (lines.get(1).copied().unwrap_or_default().to_owned(), spec.describe());
-        if theirs != ours {
-            return Err(CheckpointError::OtherHunt { theirs, ours });
-        }
-        let damaged = |line: usize| CheckpointError::Damaged { line };
-        if lines.len() < 4 || lines.last() != Some(&"end") {
-            return Err(damaged(lines.len()));
-        }
-        let sums: Vec<&str> = lines[2].split(' ').collect();
-        let (searches, boards) = match sums[..] {
-            ["searches", searches, "boards", boards] => (searches.parse().ok(), boards.parse().ok()),
-            _ => (None, None),
-        };
-        let (Some(searches), Some(boards)) = (searches, boards) else { return Err(damaged(3)) };
-        if searches > COUNT_MAX || boards > COUNT_MAX {
-            return Err(damaged(3));
-        }
-        let mut best: Vec<FoundBoard> = Vec::new();
-        for (line, text) in (4..).zip(&lines[3..lines.len() - 1]) {
-            let found = read_found(text, spec).ok_or_else(|| damaged(line))?;
-            let merit = |found: &FoundBoard| spec.aim.merit(found.amount);
-            let is_in_order = best.last().is_none_or(|better| merit(better) >= merit(&found));
-            if !is_in_order || found.search >= searches || found.boards > boards {
-                return Err(damaged(line));
-            }
-            best.push(found);
-        }
-        match limit.filter(|&limit| boards > limit) {
-            Some(limit) => Err(CheckpointError::Beyond { boards, limit }),
-            None => Ok(Self { searches, boards, best }),
+        let checkpoint = text::read(text, spec)?;
+        match limit.filter(|&limit| checkpoint.boards > limit) {
+            Some(limit) => Err(CheckpointError::Beyond { boards: checkpoint.boards, limit }),
+            None => Ok(checkpoint),
         }
     }
 }
 
-fn read_found(line: &str, spec: &HuntSpec<'_>) -> Option<FoundBoard> {
-    let fields: Vec<&str> = line.split(' ').collect();
-    let ["found", amount, search, boards, board] = fields[..] else { return None };
-    let board: Board = board.parse().ok()?;
-    let found = FoundBoard {
-        amount: amount.parse().ok()?,
-        search: search.parse().ok()?,
-        boards: boards.parse().ok()?,
-        board,
-    };
-    // If a board does not have the amount in the file, this hunt did not find it.
-    let rules = spec.objective.rules(&spec.rules);
-    let is_right = found.board.dims() == spec.tile_source.dims()
-        && Solver::new().solve(spec.lexicon, &found.board, &rules).points().0 == found.amount;
-    is_right.then_some(found)
+/// The parts in which the descriptions of two hunts differ.
+fn differences(theirs: &str, ours: &str) -> String {
+    let (theirs, ours): (Vec<&str>, Vec<&str>) = (theirs.split("; ").collect(), ours.split("; ").collect());
+    if theirs.len() != ours.len() {
+        return format!("{} (this one: {})", theirs.join("; "), ours.join("; "));
+    }
+    let pairs = theirs.iter().zip(&ours).filter(|(theirs, ours)| theirs != ours);
+    pairs.map(|(theirs, ours)| format!("\"{theirs}\", not \"{ours}\"")).collect::<Vec<_>>().join("; ")
 }

@@ -6,13 +6,14 @@
 //! sequence (1 1 2 1 1 2 4 …), which is within a small factor of the best choice for any landscape.
 //! (Luby, Sinclair, Zuckerman, "Optimal speedup of Las Vegas algorithms", 1993.)
 
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use boggart::random::Random;
 
 use crate::layout::Layout;
 use crate::neighborhood::Neighborhood;
 use crate::reporter::{SearchFlow, SearchReporter};
+use crate::search_state::{ClimbState, SearchPlace};
 
 /// The maximum number of boards in the pool.
 const POOL_MAX: usize = 1_000;
@@ -28,50 +29,47 @@ pub(crate) fn climb(
     random: &mut Random,
     reporter: &mut SearchReporter<'_>,
 ) {
-    let patience = PATIENCE * luby(number + 1).min(LUBY_MAX);
     let start = neighborhood.draw(random);
     let merit = neighborhood.merit(&start);
     if reporter.report_better(neighborhood, &start) == SearchFlow::Go {
-        climb_from(neighborhood, (merit, start), patience, random, reporter);
+        climb_on(neighborhood, ClimbState::new(merit, start), patience(number), random, reporter);
     }
 }
 
-/// Climbs from a board whose merit is known, until `patience` boards in a row have brought no better one.
-pub(crate) fn climb_from(
+/// How long the climb with this number waits for a better board.
+pub(crate) fn patience(number: u64) -> u32 {
+    PATIENCE * luby(number + 1).min(LUBY_MAX)
+}
+
+/// Goes on with a climb until `patience` boards in a row have brought no better one.
+pub(crate) fn climb_on(
     neighborhood: &mut Neighborhood<'_>,
-    (merit, start): (i64, Layout),
+    mut climb: ClimbState,
     patience: u32,
     random: &mut Random,
     reporter: &mut SearchReporter<'_>,
 ) {
-    let (mut best, mut since) = (merit, 0);
-    let mut seen: HashSet<Layout> = HashSet::from([start.clone()]);
-    let mut pool: BTreeSet<(i64, Layout)> = BTreeSet::from([(best, start)]);
-    while let Some((_, layout)) = pool.pop_last() {
-        go_on(neighborhood, &layout, random, &mut pool, &mut seen);
-        since += 1;
-        if let Some((merit, top)) = pool.last()
-            && *merit > best
+    while let Some((_, layout)) = climb.pool.pop_last() {
+        go_on(neighborhood, &layout, random, &mut climb);
+        climb.since += 1;
+        if let Some((merit, top)) = climb.pool.last()
+            && *merit > climb.best
         {
-            (best, since) = (*merit, 0);
+            (climb.best, climb.since) = (*merit, 0);
             if reporter.report_better(neighborhood, top) == SearchFlow::End {
                 return;
             }
         }
-        if since > patience || reporter.go(neighborhood.boards) == SearchFlow::End {
+        let state = || (random.position(), SearchPlace::Climb(climb.clone()));
+        if climb.since > patience || reporter.go(neighborhood.boards, state) == SearchFlow::End {
             return;
         }
     }
 }
 
 /// Adds the boards next to one to the pool, if they are good enough.
-fn go_on(
-    neighborhood: &mut Neighborhood<'_>,
-    layout: &Layout,
-    random: &mut Random,
-    pool: &mut BTreeSet<(i64, Layout)>,
-    seen: &mut HashSet<Layout>,
-) {
+fn go_on(neighborhood: &mut Neighborhood<'_>, layout: &Layout, random: &mut Random, climb: &mut ClimbState) {
+    let pool: &mut BTreeSet<_> = &mut climb.pool;
     let min = match pool.first() {
         Some(&(min, _)) if pool.len() >= POOL_MAX => min,
         _ => i64::MIN,
@@ -81,8 +79,9 @@ fn go_on(
     steps.sort_by_key(|step| std::cmp::Reverse(step.merit));
     for step in steps.into_iter().take(POOL_MAX) {
         let next = neighborhood.canonical(&step.change.apply(layout));
-        if !seen.contains(&next) && neighborhood.allows(&next) {
-            seen.insert(next.clone());
+        let digest = next.digest();
+        if !climb.seen.contains(&digest) && neighborhood.allows(&next) {
+            climb.seen.insert(digest);
             pool.insert((step.merit, next));
         }
     }

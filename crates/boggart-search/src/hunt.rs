@@ -58,7 +58,7 @@ pub fn hunt(
     mut watch: impl FnMut(&Status<'_>) -> Control,
 ) -> HuntOutcome {
     let shared = SharedState::new(&from);
-    let tally = Tally::new(spec, limits, from);
+    let tally = Tally::new(spec, limits, from, &shared);
     if tally.is_done() {
         return tally.outcome(false);
     }
@@ -82,21 +82,22 @@ fn follow(
 ) -> HuntOutcome {
     let _guard = StopOnPanic(shared);
     let mut control = Control::Continue;
-    let mut has_settled = false;
+    let mut has_changed = false;
     loop {
         match news.recv_timeout(TICK) {
-            Ok(news) => has_settled |= tally.take(news, shared),
+            Ok(news) => has_changed |= tally.take(news, shared),
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => break,
         }
         // Receive everything that has arrived in the meantime before calling `watch`.
         for news in news.try_iter().take(NEWS_MAX) {
-            has_settled |= tally.take(news, shared);
+            has_changed |= tally.take(news, shared);
         }
-        let asked = watch(&tally.status(has_settled));
-        has_settled = false;
+        let asked = watch(&tally.status(has_changed));
+        has_changed = false;
         match asked {
             Control::Continue => {}
+            Control::Snapshot => shared.ask_for_states(),
             Control::Finish if control == Control::Continue => {
                 control = Control::Finish;
                 shared.finish_with(tally.last_needed());

@@ -8,10 +8,23 @@ use boggart::board::Cell;
 pub(crate) struct Layout(pub(crate) Box<[u8]>);
 
 impl Layout {
+    /// A number that tells boards apart and is the same on every machine (FNV-1a, Fowler, Noll, Vo), so that a climb can remember
+    /// boards, and say which, in eight bytes each.
+    pub(crate) fn digest(&self) -> u64 {
+        fnv(&self.0)
+    }
+
     /// The kinds in these cells, in the order of the cells.
     fn kinds(&self, cells: &[Cell]) -> impl Iterator<Item = u8> {
         cells.iter().map(|cell| self.0[cell.index()])
     }
+}
+
+/// The FNV-1a hash of some bytes.
+pub(crate) fn fnv(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, &byte| {
+        (hash ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01b3)
+    })
 }
 
 /// The ways to turn and mirror a board, kept because a search needs them for every board it sees.

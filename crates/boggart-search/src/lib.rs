@@ -23,6 +23,7 @@ mod method;
 mod neighborhood;
 mod reach;
 mod reporter;
+mod search_state;
 mod shared;
 mod status;
 mod tally;

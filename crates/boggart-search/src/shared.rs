@@ -3,9 +3,12 @@
 //! These values are hints about when to stop. Only `tally.rs` decides the result of a hunt, so they need no memory
 //! ordering.
 
+use std::collections::BTreeMap;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use crate::checkpoint::Checkpoint;
+use crate::checkpoint::{Checkpoint, Unsettled};
+use crate::search_state::SearchState;
 
 /// What searches and the hunt share.
 #[derive(Debug)]
@@ -18,6 +21,10 @@ pub(crate) struct SharedState {
     last: AtomicU64,
     /// Boards of all searches that have ended one after the other.
     settled: AtomicU64,
+    /// How often searches were asked where they are.
+    states_asked: AtomicU64,
+    /// Searches of an earlier run that are not settled.
+    unsettled: BTreeMap<u64, Unsettled>,
 }
 
 impl SharedState {
@@ -27,13 +34,35 @@ impl SharedState {
             cut: AtomicU64::new(u64::MAX),
             last: AtomicU64::new(u64::MAX),
             settled: AtomicU64::new(from.boards),
+            states_asked: AtomicU64::new(0),
+            unsettled: from.unsettled.clone(),
         }
     }
 
-    /// Takes the number of the next search; `None` if no more are needed.
-    pub(crate) fn take_number(&self) -> Option<u64> {
-        let search = self.next.fetch_add(1, Ordering::Relaxed);
-        self.counts(search).then_some(search)
+    /// Takes the number of the next search, and where it was interrupted; `None` if no more are needed.
+    pub(crate) fn take_number(&self) -> Option<(u64, Option<Arc<SearchState>>)> {
+        loop {
+            let search = self.next.fetch_add(1, Ordering::Relaxed);
+            if !self.counts(search) {
+                return None;
+            }
+            match self.unsettled.get(&search) {
+                None => return Some((search, None)),
+                Some(Unsettled { state: Some(state), .. }) => return Some((search, Some(Arc::clone(state)))),
+                // It has ended.
+                Some(Unsettled { state: None, .. }) => {}
+            }
+        }
+    }
+
+    /// How often searches were asked where they are.
+    pub(crate) fn states_asked(&self) -> u64 {
+        self.states_asked.load(Ordering::Relaxed)
+    }
+
+    /// Asks every search where it is.
+    pub(crate) fn ask_for_states(&self) {
+        self.states_asked.fetch_add(1, Ordering::Relaxed);
     }
 
     /// Whether a search may still count.

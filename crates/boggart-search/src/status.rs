@@ -12,7 +12,7 @@ pub struct Status<'a> {
     pub searches: u64,
     /// Boards scored by all searches, including those still running.
     pub boards: u64,
-    /// The settled results, if they have changed since the last call.
+    /// What a hunt can resume from, if it has changed since the last call.
     pub checkpoint: Option<&'a Checkpoint>,
 }
 
@@ -21,6 +21,9 @@ pub struct Status<'a> {
 pub enum Control {
     /// Continue.
     Continue,
+    /// Continue, and let every search say where it is: the next checkpoints contain that, and interrupting a long search loses
+    /// only what it does afterwards.
+    Snapshot,
     /// End in a way that can be repeated: finish the searches before the best board and drop the others.
     Finish,
     /// Stop now, even if the result cannot be repeated with a number of boards.

@@ -4,8 +4,9 @@
 //! count in the end. Threads are in `worker.rs`.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
-use crate::checkpoint::Checkpoint;
+use crate::checkpoint::{Checkpoint, Unsettled};
 use crate::found_board::{FoundBoard, rank};
 use crate::hunt_spec::CheckedHuntSpec;
 use crate::limits::HuntLimits;
@@ -22,6 +23,13 @@ struct Pending {
     found: Vec<FoundBoard>,
 }
 
+impl From<&Unsettled> for Pending {
+    fn from(known: &Unsettled) -> Self {
+        let Unsettled { boards, found, state } = known;
+        Self { boards: *boards, ended: state.is_none(), cut: false, found: found.clone() }
+    }
+}
+
 /// The state of all searches.
 #[derive(Debug)]
 pub(crate) struct Tally<'a> {
@@ -35,25 +43,46 @@ pub(crate) struct Tally<'a> {
 }
 
 impl<'a> Tally<'a> {
-    pub(crate) fn new(checked: &'a CheckedHuntSpec<'a>, limits: &'a HuntLimits, from: Checkpoint) -> Self {
-        Self {
+    pub(crate) fn new(
+        checked: &'a CheckedHuntSpec<'a>,
+        limits: &'a HuntLimits,
+        from: Checkpoint,
+        shared: &SharedState,
+    ) -> Self {
+        let mut tally = Self {
             checked,
             limits,
             best: from.best.clone(),
             searches: from.searches,
+            pending: from.unsettled.iter().map(|(&search, known)| (search, Pending::from(known))).collect(),
             settled: from,
-            pending: BTreeMap::new(),
+        };
+        for (&search, pending) in &mut tally.pending {
+            // The target may be lower than that of the earlier run.
+            let first = pending.found.iter().position(|found| checked.is_reached_by(found.amount));
+            if let Some(first) = first {
+                pending.found.truncate(first + 1);
+                (pending.boards, pending.ended, pending.cut) = (pending.found[first].boards, true, true);
+                shared.cut_from(search + 1);
+            }
+            tally.searches += u64::from(pending.ended);
+            for found in &pending.found {
+                rank(&mut tally.best, found.clone(), checked.spec().aim, limits.remembered());
+            }
         }
+        // With another limit, more searches may count than before.
+        tally.settle(shared);
+        tally
     }
 
-    /// The progress of the hunt, with a checkpoint if more searches are settled than the last time.
-    pub(crate) fn status(&self, has_settled: bool) -> Status<'_> {
+    /// The progress of the hunt, with a checkpoint if that has changed.
+    pub(crate) fn status(&self, has_changed: bool) -> Status<'_> {
         let pending = self.pending.values().map(|pending| pending.boards);
         Status {
             best: &self.best,
             searches: self.searches,
             boards: self.settled.boards + pending.sum::<u64>(),
-            checkpoint: has_settled.then_some(&self.settled),
+            checkpoint: has_changed.then_some(&self.settled),
         }
     }
 
@@ -63,7 +92,7 @@ impl<'a> Tally<'a> {
         best.max(self.settled.searches)
     }
 
-    /// Processes one report; returns whether more searches are settled.
+    /// Processes one report; returns whether the checkpoint has changed.
     pub(crate) fn take(&mut self, news: News, shared: &SharedState) -> bool {
         match news {
             News::Scored { search, boards } => {
@@ -78,18 +107,30 @@ impl<'a> Tally<'a> {
                 rank(&mut self.best, found, self.checked.spec().aim, self.limits.remembered());
                 false
             }
+            News::Reached { search, state } => {
+                let pending = self.pending.entry(search).or_default();
+                // Whatever is found later will be found again from there.
+                let found = pending.found.clone();
+                let known = Unsettled { boards: state.boards, found, state: Some(Arc::new(state)) };
+                self.settled.unsettled.insert(search, known);
+                true
+            }
             News::Ended { search, boards, cut } => {
                 let pending = self.pending.entry(search).or_default();
                 (pending.boards, pending.ended, pending.cut) = (boards, true, cut);
+                if !cut {
+                    let known = Unsettled { boards, found: pending.found.clone(), state: None };
+                    self.settled.unsettled.insert(search, known);
+                }
                 self.searches += 1;
-                self.settle(shared)
+                self.settle(shared);
+                !cut
             }
         }
     }
 
     /// Settles the searches that have ended, up to the first that is still running.
-    fn settle(&mut self, shared: &SharedState) -> bool {
-        let before = self.settled.searches;
+    fn settle(&mut self, shared: &SharedState) {
         while let Some(entry) = self.pending.first_entry() {
             let fits = !self.limits.are_exceeded(self.settled.boards + entry.get().boards);
             if *entry.key() != self.settled.searches || !entry.get().ended || entry.get().cut || !fits {
@@ -99,6 +140,7 @@ impl<'a> Tally<'a> {
             for found in pending.found {
                 rank(&mut self.settled.best, found, self.checked.spec().aim, self.limits.remembered());
             }
+            self.settled.unsettled.remove(&self.settled.searches);
             self.settled.searches += 1;
             self.settled.boards += pending.boards;
         }
@@ -108,7 +150,6 @@ impl<'a> Tally<'a> {
         if is_last || self.is_done() {
             shared.cut_from(self.settled.searches);
         }
-        self.settled.searches > before
     }
 
     /// Whether enough searches are settled.

@@ -126,6 +126,13 @@ impl TileSource {
         (0..layout.0.len()).map(|cell| matching.kinds_for(cell, &layout.0, dice, kinds)).collect()
     }
 
+    /// Whether a layout is of this shape and has tiles that can be shown together.
+    pub(crate) fn makes(&self, layout: &Layout) -> bool {
+        let fits = layout.0.len() == self.dims.cells()
+            && layout.0.iter().all(|&kind| usize::from(kind) < self.tiles.len());
+        fits && self.dice.as_ref().is_none_or(|dice| Matcher::new(&layout.0, dice).is_ok())
+    }
+
     /// The board of a layout.
     #[must_use]
     pub(crate) fn board(&self, layout: &Layout) -> Board {

@@ -279,7 +279,7 @@ fn an_interrupted_hunt_goes_on_to_the_same_end() {
     let whole = run(&spec, limits);
     let mut kept = Checkpoint::default();
     for stop_after in [2_000, 7_000, 15_000] {
-        let from = Checkpoint::from_text(&kept.to_text(&spec), &spec, limits.boards).unwrap();
+        let from = Checkpoint::from_text(&kept.to_text(&spec, ""), &spec, limits.boards).unwrap();
         _ = hunt(&spec.check(None).unwrap(), &limits, from, |status| {
             if let Some(checkpoint) = status.checkpoint {
                 kept = checkpoint.clone();
@@ -288,8 +288,76 @@ fn an_interrupted_hunt_goes_on_to_the_same_end() {
         });
     }
     assert!(kept.boards() > 15_000);
-    let from = Checkpoint::from_text(&kept.to_text(&spec), &spec, limits.boards).unwrap();
+    let from = Checkpoint::from_text(&kept.to_text(&spec, ""), &spec, limits.boards).unwrap();
     assert_eq!(hunt(&spec.check(None).unwrap(), &limits, from, |_| Control::Continue), whole);
+}
+
+/// Hunts, interrupted after every few searches have said where they are, and resumed from the text.
+fn in_pieces(spec: &HuntSpec<'_>, limits: HuntLimits, threads: &[usize]) -> HuntOutcome {
+    let mut text = Checkpoint::default().to_text(spec, "");
+    for turn in 0.. {
+        let from = Checkpoint::from_text(&text, spec, limits.boards).unwrap();
+        let before = from.boards_kept();
+        let limits = HuntLimits { threads: threads[turn % threads.len()], ..limits };
+        let mut has_grown = false;
+        let outcome = hunt(&spec.check(None).unwrap(), &limits, from, |status| {
+            if let Some(checkpoint) = status.checkpoint {
+                // A state never goes back behind the one it came from.
+                text = checkpoint.to_text(spec, "");
+                has_grown |= checkpoint.boards_kept() > before + limits.boards.unwrap() / 8;
+            }
+            if has_grown { Control::Stop } else { Control::Snapshot }
+        });
+        let is_over = outcome.boards == limits.boards && !has_grown;
+        if is_over {
+            assert!(turn > 2, "it was hardly interrupted: {turn}");
+            return outcome;
+        }
+    }
+    unreachable!("it ends by its limit")
+}
+
+#[test]
+fn searches_go_on_where_they_were_interrupted() {
+    let lexicon = lexicon();
+    let dice = small_dice();
+    let letters = |rows, cols| TileSource::letters(&lexicon, dims(rows, cols), QMode::Qu).unwrap();
+    for (tile_source, method, boards) in [
+        (letters(7, 7), Method::Climb, 20_000),
+        (letters(5, 5), Method::Anneal, 20_000),
+        // Past the walk, so that some pieces are climbs.
+        (letters(2, 3), Method::Anneal, 60_000),
+        (TileSource::dice(dice.dims(), &dice).unwrap(), Method::Climb, 20_000),
+    ] {
+        let spec = HuntSpec { method, ..spec(&lexicon, tile_source) };
+        let limits = HuntLimits { boards: Some(boards), threads: 1, keep: 20 };
+        let whole = run(&spec, limits);
+        assert_eq!(in_pieces(&spec, limits, &[1]), whole);
+        assert_eq!(in_pieces(&spec, limits, &[3, 1, 2]), whole);
+    }
+}
+
+#[test]
+fn a_long_search_is_kept_before_it_ends() {
+    // One search of this board would score millions of boards.
+    let lexicon = lexicon();
+    let tile_source = TileSource::letters(&lexicon, dims(12, 12), QMode::Qu).unwrap();
+    let spec = HuntSpec { method: Method::Anneal, ..spec(&lexicon, tile_source) };
+    let mut kept = Checkpoint::default();
+    let limits = HuntLimits { boards: None, threads: 2, keep: 1 };
+    _ = hunt(&spec.check(None).unwrap(), &limits, Checkpoint::default(), |status| {
+        kept = status.checkpoint.cloned().unwrap_or(kept.clone());
+        if kept.boards_kept() > 3_000 { Control::Stop } else { Control::Snapshot }
+    });
+    assert_eq!(kept.boards(), 0, "no search has ended");
+    let text = kept.to_text(&spec, "");
+    assert_eq!(Checkpoint::from_text(&text, &spec, None).as_ref(), Ok(&kept));
+    // A board that is damaged breaks nothing.
+    for (whole, damaged) in [("walk ", "walk 9"), (" running", " ended"), ("better ", "better 9")] {
+        assert!(text.contains(whole), "{text}");
+        let damaged = text.replacen(whole, damaged, 1);
+        assert!(matches!(Checkpoint::from_text(&damaged, &spec, None), Err(CheckpointError::Damaged { .. })));
+    }
 }
 
 #[test]
@@ -304,7 +372,7 @@ fn checkpoints_of_other_hunts_are_refused() {
             kept = status.checkpoint.cloned().unwrap_or(kept.clone());
             Control::Continue
         });
-        kept.to_text(&one)
+        kept.to_text(&one, "of the caller")
     };
     assert!(Checkpoint::from_text(&text, &one, None).is_ok());
     assert!(matches!(Checkpoint::from_text(&text, &other, None), Err(CheckpointError::OtherHunt { .. })));
@@ -313,8 +381,9 @@ fn checkpoints_of_other_hunts_are_refused() {
     for cut in (0..text.len() - 1).filter(|&cut| text.is_char_boundary(cut)) {
         assert!(Checkpoint::from_text(&text[..cut], &one, None).is_err(), "{:?}", &text[..cut]);
     }
+    assert_eq!(Checkpoint::settings_in(&text), Some("of the caller"));
     let damaged = text.replace("found", "fund");
-    assert_eq!(Checkpoint::from_text(&damaged, &one, None), Err(CheckpointError::Damaged { line: 4 }));
+    assert_eq!(Checkpoint::from_text(&damaged, &one, None), Err(CheckpointError::Damaged { line: 5 }));
 }
 
 #[test]
@@ -446,14 +515,16 @@ fn large_boards_respect_dice_too() {
 
 proptest! {
     #[test]
-    fn reading_a_checkpoint_never_panics(lines in prop::collection::vec("[a-zé 0-9/.x:-]{0,30}", 0..6)) {
+    fn reading_a_checkpoint_never_panics(
+        lines in prop::collection::vec("[a-zé 0-9/.x:-]{0,30}|(found|search|better|walk|climb|pool|seen)( ([0-9a-f]{1,8}|boards|running|-1|ea/te)){0,8}", 0..6),
+    ) {
         let lexicon = lexicon();
         let spec = spec(&lexicon, TileSource::letters(&lexicon, dims(2, 2), QMode::Qu).unwrap());
-        let text = Checkpoint::default().to_text(&spec);
+        let text = Checkpoint::default().to_text(&spec, "");
         let head: Vec<&str> = text.lines().take(2).collect();
-        let text = format!("{}\nsearches 3 boards 9\n{}\nend\n", head.join("\n"), lines.join("\n"));
+        let text = format!("{}\nsettings \nsearches 3 boards 9\n{}\nend\n", head.join("\n"), lines.join("\n"));
         if let Ok(read) = Checkpoint::from_text(&text, &spec, None) {
-            prop_assert_eq!(Checkpoint::from_text(&read.to_text(&spec), &spec, None), Ok(read));
+            prop_assert_eq!(Checkpoint::from_text(&read.to_text(&spec, ""), &spec, None), Ok(read));
         }
     }
 }

@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use boggart::game::Review;
+use boggart::game::{Entered, Review};
 use sqlx::Row as _;
 
-use crate::{NewGame, SavedGame, Store, StoreError, to_column, to_ms};
+use crate::{NewGame, SavedGame, Store, StoreError, path_text, to_column, to_ms};
 
 /// Who owns a game, and its name in URLs.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -26,9 +26,7 @@ pub struct NewEntry {
     /// Its number among the words of the game, from 1.
     pub number: u32,
     /// The word.
-    pub word: String,
-    /// When it was entered.
-    pub at: Duration,
+    pub entered: Entered,
 }
 
 /// How a guest did on one day's board.
@@ -63,16 +61,17 @@ impl Store {
     pub async fn enter_all(&self, entries: &[NewEntry]) -> Result<(), StoreError> {
         let mut change = self.pool.begin().await?;
         for entry in entries {
-            sqlx::query("INSERT INTO entries (game, number, word, at_ms) VALUES (?, ?, ?, ?)")
+            sqlx::query("INSERT INTO entries (game, number, word, at_ms, path) VALUES (?, ?, ?, ?, ?)")
                 .bind(entry.game)
                 .bind(entry.number)
-                .bind(&entry.word)
-                .bind(to_ms(entry.at))
+                .bind(&entry.entered.word)
+                .bind(to_ms(entry.entered.at))
+                .bind(path_text(&entry.entered.cells))
                 .execute(&mut *change)
                 .await?;
             sqlx::query("UPDATE games SET elapsed_ms = max(elapsed_ms, ?2) WHERE id = ?1")
                 .bind(entry.game)
-                .bind(to_ms(entry.at))
+                .bind(to_ms(entry.entered.at))
                 .execute(&mut *change)
                 .await?;
         }

@@ -13,7 +13,8 @@ use std::path::Path;
 use std::time::Duration;
 
 use boggart::Points;
-use boggart::game::{Review, Sharing, Tier};
+use boggart::board::Cell;
+use boggart::game::{Entered, Review, Sharing, Tier};
 use sqlx::sqlite::{
     SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteQueryResult, SqliteRow,
     SqliteSynchronous,
@@ -78,8 +79,8 @@ pub struct SavedGame {
     pub elapsed: Duration,
     /// Whether it has ended.
     pub ended: bool,
-    /// What was entered, and when.
-    pub entries: Vec<(String, Duration)>,
+    /// What was entered, in order.
+    pub entries: Vec<Entered>,
 }
 
 /// The games of one person.
@@ -103,6 +104,16 @@ fn from_column(points: i64) -> Points {
 
 fn from_ms(ms: i64) -> Duration {
     Duration::from_millis(u64::try_from(ms).unwrap_or(0))
+}
+
+/// The cells of a path as the database stores them.
+fn path_text(cells: &[Cell]) -> Option<String> {
+    let numbers: Vec<String> = cells.iter().map(|cell| cell.0.to_string()).collect();
+    (!numbers.is_empty()).then(|| numbers.join(" "))
+}
+
+fn cells_of(path: &str) -> Option<Vec<Cell>> {
+    path.split_whitespace().map(|number| number.parse().ok().map(Cell)).collect()
 }
 
 impl Store {
@@ -161,20 +172,21 @@ impl Store {
     ///
     /// # Errors
     /// If it cannot be written.
-    pub async fn enter(&self, game: i64, word: &str, at: Duration) -> Result<(), StoreError> {
+    pub async fn enter(&self, game: i64, entered: &Entered) -> Result<(), StoreError> {
         let mut change = self.pool.begin().await?;
         sqlx::query(
-            "INSERT INTO entries (game, number, word, at_ms)
-             VALUES (?1, (SELECT 1 + count(*) FROM entries WHERE game = ?1), ?2, ?3)",
+            "INSERT INTO entries (game, number, word, at_ms, path)
+             VALUES (?1, (SELECT 1 + count(*) FROM entries WHERE game = ?1), ?2, ?3, ?4)",
         )
         .bind(game)
-        .bind(word)
-        .bind(to_ms(at))
+        .bind(&entered.word)
+        .bind(to_ms(entered.at))
+        .bind(path_text(&entered.cells))
         .execute(&mut *change)
         .await?;
         sqlx::query("UPDATE games SET elapsed_ms = max(elapsed_ms, ?2) WHERE id = ?1")
             .bind(game)
-            .bind(to_ms(at))
+            .bind(to_ms(entered.at))
             .execute(&mut *change)
             .await?;
         Ok(change.commit().await?)
@@ -264,13 +276,21 @@ impl Store {
 
     async fn saved(&self, row: &SqliteRow) -> Result<SavedGame, StoreError> {
         let id: i64 = row.try_get("id")?;
-        let entries = sqlx::query("SELECT word, at_ms FROM entries WHERE game = ? ORDER BY number")
+        let entries = sqlx::query("SELECT word, at_ms, path FROM entries WHERE game = ? ORDER BY number")
             .bind(id)
             .fetch_all(&self.pool)
             .await?;
-        let entry = |row: &SqliteRow| Ok((row.try_get("word")?, from_ms(row.try_get("at_ms")?)));
-        let sharing: String = row.try_get("sharing")?;
         let damaged = |what: &str| StoreError::Damaged { what: what.to_owned() };
+        let entry = |row: &SqliteRow| {
+            let path: Option<String> = row.try_get("path")?;
+            let cells = cells_of(path.as_deref().unwrap_or_default());
+            Ok(Entered {
+                word: row.try_get("word")?,
+                at: from_ms(row.try_get("at_ms")?),
+                cells: cells.ok_or_else(|| damaged("a path that is not made of cells"))?,
+            })
+        };
+        let sharing: String = row.try_get("sharing")?;
         Ok(SavedGame {
             id,
             game: NewGame {
@@ -285,7 +305,7 @@ impl Store {
             },
             elapsed: from_ms(row.try_get("elapsed_ms")?),
             ended: row.try_get::<i64, _>("ended")? != 0,
-            entries: entries.iter().map(entry).collect::<Result<_, sqlx::Error>>()?,
+            entries: entries.iter().map(entry).collect::<Result<_, StoreError>>()?,
         })
     }
 

@@ -39,14 +39,16 @@ async fn a_game_in_progress_survives_reopening() {
     let (folder, store) = fresh().await;
     assert_eq!(store.unfinished().await.unwrap(), None);
     let id = store.begin(&game()).await.unwrap();
-    store.enter(id, "tea", Duration::from_secs(4)).await.unwrap();
-    store.enter(id, "xyz", Duration::from_millis(5_500)).await.unwrap();
+    let drawn =
+        Entered { cells: [0, 1, 12].map(Cell).to_vec(), ..Entered::typed("tea", Duration::from_secs(4)) };
+    let entries = vec![drawn, Entered::typed("xyz", Duration::from_millis(5_500))];
+    for entered in &entries {
+        store.enter(id, entered).await.unwrap();
+    }
     store.elapse(id, Duration::from_secs(20)).await.unwrap();
     // It is not closed, as after kill -9.
     let again = Store::open(&folder.path().join("games.db")).await.unwrap();
     let saved = again.unfinished().await.unwrap().unwrap();
-    let entries =
-        vec![("tea".to_owned(), Duration::from_secs(4)), ("xyz".to_owned(), Duration::from_millis(5_500))];
     let expected = SavedGame { id, game: game(), elapsed: Duration::from_secs(20), ended: false, entries };
     assert_eq!(saved, expected);
 }
@@ -73,7 +75,7 @@ async fn an_ended_game_is_counted() {
 async fn a_game_can_be_deleted() {
     let (_folder, store) = fresh().await;
     let id = store.begin(&game()).await.unwrap();
-    store.enter(id, "tea", Duration::ZERO).await.unwrap();
+    store.enter(id, &Entered::typed("tea", Duration::ZERO)).await.unwrap();
     store.forget(id).await.unwrap();
     assert_eq!(store.game(id).await.unwrap(), None);
     assert_eq!(store.stats(5).await.unwrap(), Stats::default());
@@ -98,14 +100,17 @@ async fn guests_play_apart_from_the_terminal() {
     let (folder, store) = fresh().await;
     let id = store.begin_for(&game(), &owner("abc", None)).await.unwrap().unwrap();
     assert_eq!(store.unfinished().await.unwrap(), None);
-    let entry =
-        |number, word: &str| NewEntry { game: id, number, word: word.to_owned(), at: Duration::from_secs(1) };
+    let drawn = |word: &str| Entered {
+        cells: vec![Cell(3), Cell(2)],
+        ..Entered::typed(word, Duration::from_secs(1))
+    };
+    let entry = |number, word| NewEntry { game: id, number, entered: drawn(word) };
     store.enter_all(&[entry(1, "tea"), entry(2, "seat")]).await.unwrap();
     // A number that is used already; nothing of this commit is stored.
     assert!(store.enter_all(&[entry(3, "eat"), entry(2, "teas")]).await.is_err());
     let again = Store::open(&folder.path().join("games.db")).await.unwrap();
     let (saved, whose) = again.named("abc").await.unwrap().unwrap();
-    assert_eq!(saved.entries.iter().map(|(word, _)| word.as_str()).collect::<Vec<_>>(), ["tea", "seat"]);
+    assert_eq!(saved.entries, [drawn("tea"), drawn("seat")]);
     assert_eq!(whose, owner("abc", None));
     assert_eq!(store.named("abd").await.unwrap(), None);
     store.end_for(id, Duration::from_secs(9), &review(&["tea"])).await.unwrap();

@@ -4,6 +4,8 @@
 //! does to it; `input` turns terminal events into inputs; `view` draws states; `screen` has the event loop and the terminal. The
 //! rules are in the crate `boggart`: this one uses a [`boggart::game::Round`].
 
+mod ascii;
+mod events;
 mod help;
 mod input;
 mod play;
@@ -18,10 +20,12 @@ mod watch;
 use std::io;
 use std::time::Duration;
 
+use boggart::game::Entered;
 use ratatui::Frame;
 
 pub use self::play::Game;
 use self::play::Play;
+pub use self::screen::recover;
 use self::screen::{App, ScreenFlow};
 use self::theme::Theme;
 use self::view::canvas::Canvas;
@@ -35,9 +39,11 @@ struct ReadmeIsTested;
 /// Records a game while it is played, so that it survives a crash of the program.
 pub trait Journal {
     /// A word was entered.
-    fn entered(&mut self, word: &str, at: Duration);
-    /// This much time of the round has passed: called every second, and when the clock is stopped.
+    fn entered(&mut self, entered: &Entered);
+    /// This much time of the round has passed: called every second.
     fn elapsed(&mut self, at: Duration);
+    /// This much time had passed when the clock was stopped, or the screen closed.
+    fn stopped(&mut self, at: Duration);
     /// The round is over, with this review.
     fn ended(&mut self, at: Duration, review: &boggart::game::Review);
 }
@@ -47,8 +53,9 @@ pub trait Journal {
 pub struct NoJournal;
 
 impl Journal for NoJournal {
-    fn entered(&mut self, _word: &str, _at: Duration) {}
+    fn entered(&mut self, _entered: &Entered) {}
     fn elapsed(&mut self, _at: Duration) {}
+    fn stopped(&mut self, _at: Duration) {}
     fn ended(&mut self, _at: Duration, _review: &boggart::game::Review) {}
 }
 
@@ -61,12 +68,14 @@ pub struct Look {
     pub countdown_color: bool,
     /// Whether the bell rings in the last ten seconds.
     pub bell: bool,
+    /// Whether everything but letters is drawn with ASCII characters.
+    pub ascii: bool,
 }
 
 impl Default for Look {
-    /// With everything.
+    /// With everything a modern terminal has.
     fn default() -> Self {
-        Self { colored: true, countdown_color: true, bell: true }
+        Self { colored: true, countdown_color: true, bell: true, ascii: false }
     }
 }
 
@@ -87,7 +96,7 @@ pub enum Next {
 /// # Errors
 /// If the terminal cannot be used, or is closed.
 pub fn play(game: Game, journal: &mut dyn Journal, look: Look) -> io::Result<Next> {
-    let mut themed = Themed { app: Play::new(game, journal), theme: Theme::new(look), bell: look.bell };
+    let mut themed = Themed { app: Play::new(game, journal), look };
     screen::run(&mut themed)?;
     Ok(themed.app.next)
 }
@@ -98,8 +107,7 @@ pub fn play(game: Game, journal: &mut dyn Journal, look: Look) -> io::Result<Nex
 /// If the terminal cannot be used, or is closed.
 pub fn review(game: Game, look: Look) -> io::Result<()> {
     let mut journal = NoJournal;
-    let app = Play::finished(game, &mut journal);
-    screen::run(&mut Themed { app, theme: Theme::new(look), bell: false })
+    screen::run(&mut Themed { app: Play::finished(game, &mut journal), look })
 }
 
 /// Shows a search.
@@ -107,26 +115,44 @@ pub fn review(game: Game, look: Look) -> io::Result<()> {
 /// # Errors
 /// If the terminal cannot be used, or is closed.
 pub fn watch(watching: Watching<'_>, look: Look) -> io::Result<()> {
-    screen::run(&mut Themed { app: watching, theme: Theme::new(look), bell: false })
+    screen::run(&mut Themed { app: watching, look })
 }
 
 /// A state, and how it looks.
 struct Themed<S> {
     app: S,
-    theme: Theme,
-    bell: bool,
+    look: Look,
+}
+
+impl<S> Themed<S> {
+    fn theme(&self) -> Theme {
+        Theme::new(self.look)
+    }
+
+    /// What is left to do once everything is drawn.
+    fn finish(&self, frame: &mut Frame<'_>) {
+        if self.look.ascii {
+            ascii::replace(frame.buffer_mut());
+        }
+    }
 }
 
 impl App for Themed<Play<'_>> {
     fn take(&mut self, input: input::Input, now: Duration) -> ScreenFlow {
         match self.app.take(input, now) {
-            ScreenFlow::Ring if !self.bell => ScreenFlow::Go,
+            ScreenFlow::Ring if !self.look.bell => ScreenFlow::Go,
             flow => flow,
         }
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, now: Duration) {
-        view::play::draw(&mut self.app, &mut Canvas::new(frame.buffer_mut()), self.theme, now);
+        let theme = self.theme();
+        view::play::draw(&mut self.app, &mut Canvas::new(frame.buffer_mut()), theme, now);
+        self.finish(frame);
+    }
+
+    fn close(&mut self, now: Duration) {
+        self.app.close(now);
     }
 
     fn wakes_at(&self, now: Duration) -> Option<Duration> {
@@ -140,11 +166,13 @@ impl App for Themed<Watching<'_>> {
     }
 
     fn draw(&mut self, frame: &mut Frame<'_>, _now: Duration) {
-        view::watch::draw(&mut self.app, &mut Canvas::new(frame.buffer_mut()), self.theme);
+        let theme = self.theme();
+        view::watch::draw(&mut self.app, &mut Canvas::new(frame.buffer_mut()), theme);
+        self.finish(frame);
     }
 
-    fn wakes_at(&self, _now: Duration) -> Option<Duration> {
-        self.app.wakes_at()
+    fn wakes_at(&self, now: Duration) -> Option<Duration> {
+        self.app.wakes_at(now)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use boggart::board::Cell;
-use boggart::game::{Miss, Opponent, Planned, Review, Round, Sharing, Verdict};
+use boggart::game::{Entered, Miss, Opponent, Planned, Review, Round, Sharing, Verdict};
 use boggart::{Lexicon, Points, Solution};
 
 use crate::help::HelpPage;
@@ -266,7 +266,7 @@ impl<'a> Play<'a> {
             self.clock.start(now);
         } else if self.clock.is_running() {
             self.clock.stop(now);
-            self.journal.elapsed(self.elapsed(now));
+            self.journal.stopped(self.elapsed(now));
         }
     }
 
@@ -453,26 +453,38 @@ impl<'a> Play<'a> {
 
     /// Enters what is typed or traced.
     fn enter(&mut self, now: Duration) {
-        let word = std::mem::take(&mut self.entry);
+        let (word, cells) = (std::mem::take(&mut self.entry), std::mem::take(&mut self.traced));
         self.clear();
         if word.is_empty() {
             return;
         }
-        let (at, lexicon) = (self.elapsed(now), &self.game.lexicon);
-        self.journal.entered(&word, at);
+        let entered = Entered { word, at: self.elapsed(now), cells };
+        self.journal.entered(&entered);
         // The word is at the top of the list.
         self.first_listed = 0;
-        self.game.round.enter(&word, at, |word| lexicon.contains(word));
+        let lexicon = &self.game.lexicon;
+        self.game.round.enter_drawn(&entered, |word| lexicon.contains(word));
         let Some(entry) = self.game.round.entries().last() else { return };
         self.message =
             Message { text: entry.to_string(), is_good: matches!(entry.verdict, Verdict::Scored { .. }) };
-        // A word that was found before is shown by its earlier path.
+        // A word that was found before is shown as it was drawn now, or else by its earlier path.
         let known = match entry.verdict {
+            Verdict::Used if !entered.cells.is_empty() => {
+                self.lit = entered.cells;
+                return;
+            }
             Verdict::Used => self.game.round.find(&entry.word),
             _ => Some(entry),
         };
         let path = known.and_then(|entry| entry.verdict.path());
         self.lit = path.map(|path| path.cells().to_vec()).unwrap_or_default();
+    }
+
+    /// The screen is about to close, whether or not the round is over.
+    pub(crate) fn close(&mut self, now: Duration) {
+        if self.is_in_progress() {
+            self.journal.stopped(self.elapsed(now));
+        }
     }
 
     /// Ends the round if its time is up.

@@ -4,23 +4,26 @@
 //! the time at which the application asked to be woken.
 
 use std::io::{self, Write as _};
+use std::os::unix::net::UnixStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use ratatui::backend::Backend;
-use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture, Event};
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture, Event};
 use ratatui::crossterm::terminal::{
-    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+    Clear, ClearType, EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
 };
 use ratatui::crossterm::{cursor, execute};
 use ratatui::layout::{Position, Rect};
 use ratatui::prelude::CrosstermBackend;
 use ratatui::{Frame, Terminal};
 use rustix::process::{Signal, kill_current_process_group};
+use rustix::termios::{InputModes, LocalModes, OptionalActions, OutputModes, tcgetattr, tcsetattr};
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::{Handle, Signals};
 
+use crate::events::Events;
 use crate::input::Input;
 
 /// The maximum time between two checks for a signal.
@@ -56,6 +59,8 @@ pub(crate) trait App {
     fn draw(&mut self, frame: &mut Frame<'_>, now: Duration);
     /// When the screen changes next without input, if it does.
     fn wakes_at(&self, now: Duration) -> Option<Duration>;
+    /// The screen is about to close, for whatever reason.
+    fn close(&mut self, _now: Duration) {}
 }
 
 /// The terminal while this program uses it.
@@ -72,7 +77,9 @@ impl Taken {
 
 /// Switches the terminal to the full screen.
 fn take() -> io::Result<()> {
-    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture, cursor::Hide)
+    // A program that was killed may have left its own picture on the alternate screen.
+    let clear = Clear(ClearType::All);
+    execute!(io::stdout(), EnterAlternateScreen, clear, EnableMouseCapture, cursor::Hide)
 }
 
 impl Drop for Taken {
@@ -88,12 +95,34 @@ fn give_back() {
     _ = io::stdout().flush();
 }
 
+/// Restores a terminal that a program left as it was when it was killed: the alternate screen, the mouse, the cursor, and lines.
+///
+/// On a terminal that is as it should be, this changes nothing.
+///
+/// # Errors
+/// If the terminal cannot be written to.
+pub fn recover() -> io::Result<()> {
+    if let Ok(mut modes) = tcgetattr(io::stdin())
+        && !modes.local_modes.contains(LocalModes::ICANON)
+    {
+        modes.input_modes |= InputModes::BRKINT | InputModes::ICRNL | InputModes::IXON;
+        modes.output_modes |= OutputModes::OPOST | OutputModes::ONLCR;
+        modes.local_modes |= LocalModes::ICANON | LocalModes::ISIG | LocalModes::IEXTEN;
+        modes.local_modes |= LocalModes::ECHO | LocalModes::ECHOE | LocalModes::ECHOK;
+        // What the mouse has reported in the meantime is not for anybody to read.
+        tcsetattr(io::stdin(), OptionalActions::Flush, &modes)?;
+    }
+    // Leaving the alternate screen also moves the cursor to where it was last saved. Each screen has a place of its own to save it, so
+    // that saving it first keeps it where it is if the alternate screen is not shown.
+    let keep = cursor::SavePosition;
+    execute!(io::stdout(), DisableMouseCapture, keep, LeaveAlternateScreen, cursor::Show)
+}
+
 /// Runs an application on the terminal until it ends or a signal asks it to.
 pub(crate) fn run(app: &mut impl App) -> io::Result<()> {
     let asked = Arc::new(AtomicBool::new(false));
     let over = over()?;
     over.store(false, Ordering::Relaxed);
-    let signals = listen(Arc::clone(&asked))?;
     let hook = Arc::new(std::panic::take_hook());
     let callers = Arc::clone(&hook);
     std::panic::set_hook(Box::new(move |info| {
@@ -101,7 +130,6 @@ pub(crate) fn run(app: &mut impl App) -> io::Result<()> {
         hook(info);
     }));
     let ended = on_screen(app, &asked);
-    signals.close();
     over.store(true, Ordering::Relaxed);
     // The panic hook must not outlive the screen it restores.
     _ = std::panic::take_hook();
@@ -110,11 +138,14 @@ pub(crate) fn run(app: &mut impl App) -> io::Result<()> {
 }
 
 /// Sets up the terminal, runs the application on it, and restores it.
-fn on_screen(app: &mut impl App, asked: &AtomicBool) -> io::Result<()> {
+fn on_screen(app: &mut impl App, asked: &Arc<AtomicBool>) -> io::Result<()> {
     let taken = Taken::new()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-    let ended = turns(app, &mut terminal, ask_terminal, asked);
+    let mut events = Events::new()?;
+    let signals = listen(Arc::clone(asked), events.waker()?)?;
+    let ended = turns(app, &mut terminal, |ask| ask_terminal(&mut events, ask), asked);
     drop(taken);
+    signals.close();
     ended
 }
 
@@ -133,14 +164,16 @@ fn over() -> io::Result<Arc<AtomicBool>> {
 
 /// Listens for signals that ask to end.
 ///
-/// The loop ends when it sees a signal. If it does not, because the terminal is gone and it waits for ever for the next
-/// key, the program is ended from here.
-fn listen(asked: Arc<AtomicBool>) -> io::Result<Handle> {
+/// The loop is woken, sees that it is asked to end, and ends. If it does not, because something waits for ever for a terminal that is
+/// gone, the program is ended from here.
+fn listen(asked: Arc<AtomicBool>, mut waker: UnixStream) -> io::Result<Handle> {
     let mut signals = Signals::new([SIGTERM, SIGHUP, SIGINT])?;
     let handle = signals.handle();
     std::thread::spawn(move || {
         if let Some(signal) = signals.forever().next() {
             asked.store(true, Ordering::Relaxed);
+            // If the pipe is full, the loop is awake anyway.
+            _ = waker.write(&[0]);
             std::thread::sleep(4 * LOOK_EVERY);
             if !signals.handle().is_closed() {
                 give_back();
@@ -152,9 +185,9 @@ fn listen(asked: Arc<AtomicBool>) -> io::Result<Handle> {
 }
 
 /// Does what the loop asks; returns the event it waited for, if one came.
-fn ask_terminal(ask: Ask) -> io::Result<Option<Event>> {
+fn ask_terminal(events: &mut Events, ask: Ask) -> io::Result<Option<Event>> {
     match ask {
-        Ask::Wait(longest) => return Ok(if event::poll(longest)? { Some(event::read()?) } else { None }),
+        Ask::Wait(longest) => return events.wait(longest),
         Ask::Ring => {
             let mut out = io::stdout();
             out.write_all(b"\x07")?;
@@ -172,14 +205,28 @@ fn ask_terminal(ask: Ask) -> io::Result<Option<Event>> {
     Ok(None)
 }
 
-/// The event loop: draw, wait, handle the input.
+/// The event loop until it ends; then the application may save what it has, before anything else.
 fn turns<B: Backend<Error = io::Error>>(
+    app: &mut impl App,
+    terminal: &mut Terminal<B>,
+    ask: impl FnMut(Ask) -> io::Result<Option<Event>>,
+    asked: &AtomicBool,
+) -> io::Result<()> {
+    let started = Instant::now();
+    let ended = until_end(app, terminal, ask, asked, started);
+    app.close(started.elapsed());
+    // If the program was asked to end, it need not report that the terminal is gone.
+    if asked.load(Ordering::Relaxed) { Ok(()) } else { ended }
+}
+
+/// Draw, wait, handle the input, and again.
+fn until_end<B: Backend<Error = io::Error>>(
     app: &mut impl App,
     terminal: &mut Terminal<B>,
     mut ask: impl FnMut(Ask) -> io::Result<Option<Event>>,
     asked: &AtomicBool,
+    started: Instant,
 ) -> io::Result<()> {
-    let started = Instant::now();
     app.take(Input::Resized(terminal.size()?), started.elapsed());
     terminal.draw(|frame| app.draw(frame, started.elapsed()))?;
     while !asked.load(Ordering::Relaxed) {

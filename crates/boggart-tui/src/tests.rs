@@ -23,12 +23,16 @@ const WORDS: [&str; 8] = ["tea", "teas", "eat", "seat", "sate", "toe", "toed", "
 struct Notes(Vec<String>);
 
 impl Journal for Notes {
-    fn entered(&mut self, word: &str, at: Duration) {
-        self.0.push(format!("{word} at {}", at.as_secs()));
+    fn entered(&mut self, entered: &Entered) {
+        self.0.push(format!("{} at {}", entered.word, entered.at.as_secs()));
     }
 
     fn elapsed(&mut self, at: Duration) {
         self.0.push(format!("{} over", at.as_secs()));
+    }
+
+    fn stopped(&mut self, at: Duration) {
+        self.0.push(format!("stopped at {}", at.as_secs()));
     }
 
     fn ended(&mut self, at: Duration, _review: &boggart::game::Review) {
@@ -76,6 +80,11 @@ fn type_in(play: &mut Play<'_>, text: &str, at: u64) {
 fn shown(width: u16, height: u16, draw: impl FnOnce(&mut Canvas<'_>)) -> String {
     let mut buffer = Buffer::empty(Rect::new(0, 0, width, height));
     draw(&mut Canvas::new(&mut buffer));
+    text_of(&buffer)
+}
+
+fn text_of(buffer: &Buffer) -> String {
+    let Rect { width, height, .. } = buffer.area;
     let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
     (0..height).map(line).collect::<Vec<_>>().join("\n").trim_end().to_owned()
 }
@@ -196,6 +205,103 @@ fn a_word_is_drawn_with_the_mouse() {
 }
 
 #[test]
+fn the_path_that_is_drawn_is_shown_and_entered_and_reviewed() {
+    /// The cells of every word, as they would be stored.
+    #[derive(Default)]
+    struct Paths(Vec<Vec<u32>>);
+
+    impl Journal for Paths {
+        fn entered(&mut self, entered: &Entered) {
+            self.0.push(entered.cells.iter().map(|cell| cell.0).collect());
+        }
+
+        fn elapsed(&mut self, _at: Duration) {}
+        fn stopped(&mut self, _at: Duration) {}
+        fn ended(&mut self, _at: Duration, _review: &boggart::game::Review) {}
+    }
+
+    let mut paths = Paths::default();
+    let mut play = Play::new(game("exxx/tatx/xetx"), &mut paths);
+    shown_play(&mut play, (80, 20), 0);
+    let die = |cell: u16| Point { x: 2 + 7 * (cell % 4) + 3, y: 2 + 3 * (cell / 4) + 1 };
+    // Both Es are beside the A, and the word is searched for from the first cell on; the second time it is used already.
+    for drawn in [[9, 5, 6], [9, 5, 4], [0, 5, 10]] {
+        play.take(Input::Press(die(drawn[0])), secs(1));
+        for &cell in &drawn[1..] {
+            play.take(Input::Drag(die(cell)), secs(1));
+        }
+        play.take(Input::Release, secs(1));
+        let lit: Vec<u16> = play.path().iter().map(|cell| u16::try_from(cell.0).unwrap()).collect();
+        assert_eq!(lit, drawn);
+    }
+    assert_eq!(play.message.text, "EAT: already found");
+    type_in(&mut play, "eat", 2);
+    assert_eq!(play.path(), [9, 5, 6].map(boggart::board::Cell), "what is typed is where it was found");
+    play.take(Input::Quit, secs(3));
+    play.take(Input::Letter('y'), secs(3));
+    let Phase::Over(reviewing) = &play.phase else { panic!("it is over") };
+    let eat = reviewing.review.words().iter().find(|word| word.word == "eat").unwrap();
+    assert_eq!(eat.path.to_string(), "3,2 2,2 2,3");
+    assert_eq!(paths.0, [vec![9, 5, 6], vec![9, 5, 4], vec![0, 5, 10], vec![]]);
+}
+
+#[test]
+fn a_screen_that_closes_has_the_time_saved_unless_the_round_is_over() {
+    let mut notes = Notes::default();
+    let mut play = Play::new(game("teas/toed/xxxx"), &mut notes);
+    play.close(secs(3));
+    play.take(Input::Quit, secs(4));
+    play.take(Input::Letter('y'), secs(4));
+    play.close(secs(5));
+    assert_eq!(notes.0, ["stopped at 3", "ended at 4"]);
+}
+
+#[test]
+fn every_screen_can_be_drawn_in_ascii() {
+    let rules = Rules { red: vec![boggart::board::Cell(0)], ..Rules::default() };
+    let solid: Board = "#.a.t/e.d.s/t.o.e".parse().unwrap();
+    let mut notes = Notes::default();
+    let mut play = Play::new(game_by(rules.clone(), "teas/toed/quit/exxx"), &mut notes);
+    let as_ascii = |draw: &mut dyn FnMut(&mut Canvas<'_>)| {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 80, 24));
+        draw(&mut Canvas::new(&mut buffer));
+        let questions = |buffer: &Buffer| buffer.content.iter().filter(|cell| cell.symbol() == "?").count();
+        let before = questions(&buffer);
+        let unlike: String =
+            buffer.content.iter().map(|cell| cell.symbol()).filter(|symbol| !symbol.is_ascii()).collect();
+        ascii::replace(&mut buffer);
+        assert_eq!(questions(&buffer), before, "something of {unlike} has no replacement");
+        let shown = text_of(&buffer);
+        assert!(!unlike.is_empty() && shown.is_ascii(), "{shown}");
+        shown
+    };
+    let on_screen =
+        |play: &mut Play<'_>| as_ascii(&mut |canvas| view::play::draw(play, canvas, theme(), secs(9)));
+    play.take(Input::Move(Direction::Right), secs(1));
+    play.take(Input::Space, secs(1));
+    play.take(Input::Move(Direction::Right), secs(1));
+    play.take(Input::Space, secs(1));
+    play.take(Input::Move(Direction::Down), secs(1));
+    insta::assert_snapshot!(on_screen(&mut play));
+    for input in [Input::Help, Input::Help, Input::Pause] {
+        play.take(input, secs(2));
+        on_screen(&mut play);
+    }
+    play.take(Input::Space, secs(3));
+    play.take(Input::Quit, secs(3));
+    play.take(Input::Letter('y'), secs(3));
+    on_screen(&mut play);
+    play.take(Input::Help, secs(3));
+    on_screen(&mut play);
+    let (lexicon, rules) = (Lexicon::build(WORDS).unwrap(), Rules::default());
+    let mut watching = Watching::new(&lexicon, &solid, &rules);
+    for input in [Input::Letter('n'), Input::Help] {
+        watching.take(input, secs(1));
+        as_ascii(&mut |canvas| view::watch::draw(&mut watching, canvas, theme()));
+    }
+}
+
+#[test]
 fn dice_are_joined_and_highlighted_by_the_rules_of_the_round() {
     let mut notes = Notes::default();
     let rules = Rules { adjacent: Adjacency::Orthogonal, ..Rules::default() };
@@ -255,7 +361,7 @@ fn the_clock_stops_in_a_pause_and_ends_the_round() {
     assert_eq!(play.wakes_at(secs(510)), Some(secs(511)));
     play.take(Input::Woken, secs(671));
     assert!(matches!(play.phase, Phase::TimeUp(_)));
-    assert_eq!(notes.0, ["10 over", "ended at 180"]);
+    assert_eq!(notes.0, ["stopped at 10", "ended at 180"]);
 }
 
 #[test]
@@ -283,17 +389,53 @@ fn help_covers_the_game_and_goes_away() {
 }
 
 #[test]
+fn keys_are_looked_at_however_much_a_search_has_to_try() {
+    // Some twelve million paths, and no word after the first sixteen; and a board on which no word begins.
+    let words: Vec<String> = (3..=16).map(|letters| "e".repeat(letters)).collect();
+    let lexicon = Lexicon::build(words).unwrap();
+    let rules = Rules::default();
+    for (board, key) in [("e".repeat(16), 'e'), ("e".repeat(16), 'n'), ("x".repeat(250_000), 'n')] {
+        let board = Board::parse(&board).unwrap();
+        let mut watching = Watching::new(&lexicon, &board, &rules);
+        let mut tried = 0;
+        for turn in 0..40 {
+            let input = if turn % 20 == 0 { Input::Letter(key) } else { Input::Woken };
+            assert_eq!(watching.take(input, secs(turn)), ScreenFlow::Go);
+            assert!(watching.attempts - tried <= 10_000, "{} in one turn", watching.attempts - tried);
+            tried = watching.attempts;
+        }
+        assert_eq!(watching.take(Input::Quit, secs(41)), ScreenFlow::End);
+        assert_eq!(watching.attempts, tried);
+    }
+}
+
+#[test]
+fn a_key_ends_a_long_skip_and_a_search_goes_on_from_there() {
+    let lexicon = Lexicon::build([&"e".repeat(16)]).unwrap();
+    let (board, rules) = (Board::parse(&"e".repeat(16)).unwrap(), Rules::default());
+    let mut watching = Watching::new(&lexicon, &board, &rules);
+    watching.take(Input::Letter('e'), secs(1));
+    assert_eq!(watching.wakes_at(secs(2)), Some(secs(2)), "it goes on at once");
+    watching.take(Input::Resized((80, 24).into()), secs(2));
+    watching.take(Input::Space, secs(2));
+    assert_eq!(watching.wakes_at(secs(2)), None, "it is paused");
+    let steps = watching.steps;
+    watching.take(Input::Move(Direction::Right), secs(3));
+    assert_eq!(watching.steps, steps + 1);
+}
+
+#[test]
 fn a_search_is_watched() {
     let (lexicon, board) = (Lexicon::build(WORDS).unwrap(), Board::parse("teas/toed/quit/exxx").unwrap());
     let rules = Rules::default();
     let mut watching = Watching::new(&lexicon, &board, &rules);
-    assert_eq!(watching.wakes_at(), Some(Duration::from_millis(100)));
+    assert_eq!(watching.wakes_at(secs(1)), Some(Duration::from_millis(100)));
     watching.take(Input::Letter('n'), secs(1));
     let draw =
         |watching: &mut Watching<'_>| shown(80, 20, |canvas| view::watch::draw(watching, canvas, theme()));
     insta::assert_snapshot!(draw(&mut watching));
     watching.take(Input::Space, secs(1));
-    assert!(watching.wakes_at().is_none());
+    assert!(watching.wakes_at(secs(1)).is_none());
     let steps = watching.steps;
     watching.take(Input::Move(Direction::Right), secs(1));
     assert_eq!(watching.steps, steps + 1);

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use boggart::board::Cell;
-use boggart::game::{Move, Trace};
+use boggart::game::{Attempt, Move, Trace};
 use boggart::{Board, Lexicon, Rules};
 
 use crate::help::HelpPage;
@@ -23,6 +23,17 @@ const PACES: [Duration; 8] = [
     Duration::from_millis(1),
 ];
 
+/// How much the search may try between two looks at the keys. On the worst board this takes a few milliseconds.
+pub(crate) const ATTEMPTS_MAX: u32 = 10_000;
+
+/// Where a search is going without a break.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Goal {
+    NextStep,
+    NextWord,
+    End,
+}
+
 /// A search on the screen: where it is, what it has found, and how fast it goes.
 #[derive(Debug)]
 pub struct Watching<'a> {
@@ -30,6 +41,9 @@ pub struct Watching<'a> {
     trace: Trace<'a>,
     pub(crate) found: Vec<String>,
     pub(crate) steps: u64,
+    /// What has been tried, with and without success.
+    #[cfg(test)]
+    pub(crate) attempts: u64,
     pub(crate) last: Option<Move>,
     pub(crate) is_done: bool,
     pub(crate) is_paused: bool,
@@ -38,6 +52,8 @@ pub struct Watching<'a> {
     pub(crate) help: Option<HelpPage>,
     is_small: bool,
     next_at: Duration,
+    /// Where the search goes, looking at the keys only now and then.
+    goal: Option<Goal>,
 }
 
 impl<'a> Watching<'a> {
@@ -49,6 +65,8 @@ impl<'a> Watching<'a> {
             trace: Trace::new(lexicon, board, rules),
             found: Vec::new(),
             steps: 0,
+            #[cfg(test)]
+            attempts: 0,
             last: None,
             is_done: false,
             is_paused: false,
@@ -56,6 +74,7 @@ impl<'a> Watching<'a> {
             help: None,
             is_small: false,
             next_at: PACES[3],
+            goal: None,
         }
     }
 
@@ -72,23 +91,61 @@ impl<'a> Watching<'a> {
         1_000 / PACES[self.pace].as_millis()
     }
 
-    pub(crate) fn wakes_at(&self) -> Option<Duration> {
-        (!self.is_paused && !self.is_done && !self.is_small && self.help.is_none()).then_some(self.next_at)
-    }
-
-    fn step(&mut self) -> Option<&Move> {
-        self.last = self.trace.next();
-        match &self.last {
-            Some(Move::Find(word)) => self.found.push(word.clone()),
-            Some(_) => self.steps += 1,
-            None => self.is_done = true,
+    pub(crate) fn wakes_at(&self, now: Duration) -> Option<Duration> {
+        if self.is_done || self.is_small || self.help.is_some() {
+            return None;
         }
-        self.last.as_ref()
+        match (self.goal, self.is_paused) {
+            (Some(_), _) => Some(now),
+            (None, true) => None,
+            (None, false) => Some(self.next_at),
+        }
     }
 
-    /// Skips to the next word, or to the end.
-    fn skip(&mut self) {
-        while !matches!(self.step(), Some(Move::Find(_)) | None) {}
+    /// Makes up to `steps` steps, as long as there are attempts left; returns whether it made them all.
+    fn go(&mut self, steps: u128, attempts: &mut u32) -> bool {
+        let mut made = 0;
+        while made < steps && !self.is_done {
+            if *attempts == 0 {
+                return false;
+            }
+            *attempts -= 1;
+            #[cfg(test)]
+            {
+                self.attempts += 1;
+            }
+            match self.trace.attempt() {
+                Attempt::Refused => continue,
+                Attempt::Done => (self.last, self.is_done) = (None, true),
+                Attempt::Moved(step) => {
+                    match &step {
+                        Move::Find(word) => self.found.push(word.clone()),
+                        Move::Take(_) | Move::Free(_) => self.steps += 1,
+                    }
+                    self.last = Some(step);
+                }
+            }
+            made += 1;
+        }
+        true
+    }
+
+    /// Goes on towards the goal, and forgets it once it is reached.
+    fn pursue(&mut self) {
+        let mut attempts = ATTEMPTS_MAX;
+        while let Some(goal) = self.goal {
+            if !self.go(1, &mut attempts) {
+                return;
+            }
+            let is_there = match goal {
+                Goal::NextStep => true,
+                Goal::NextWord => matches!(self.last, Some(Move::Find(_))),
+                Goal::End => false,
+            };
+            if is_there || self.is_done {
+                self.goal = None;
+            }
+        }
     }
 
     pub(crate) fn take(&mut self, input: Input, now: Duration) -> ScreenFlow {
@@ -113,13 +170,21 @@ impl<'a> Watching<'a> {
             return ScreenFlow::Go;
         }
         match input {
+            Input::Woken if self.goal.is_some() => {
+                self.pursue();
+                self.next_at = now + PACES[self.pace];
+                return ScreenFlow::Go;
+            }
+            Input::Woken | Input::Resized(_) | Input::Help => {}
+            // Any other key ends what the last one began.
+            _ => self.goal = None,
+        }
+        match input {
             Input::Woken => {
                 // Make all steps that are due, but not so many that a key would have to wait.
                 let due =
                     (now.saturating_sub(self.next_at).as_millis() / PACES[self.pace].as_millis()).min(50);
-                for _ in 0..=due {
-                    self.step();
-                }
+                self.go(due + 1, &mut { ATTEMPTS_MAX });
                 self.next_at = now + PACES[self.pace];
             }
             Input::Space | Input::Pause => {
@@ -128,10 +193,10 @@ impl<'a> Watching<'a> {
             }
             Input::Move(Direction::Right) | Input::Letter('s' | 'S') => {
                 self.is_paused = true;
-                self.step();
+                self.seek(Goal::NextStep);
             }
-            Input::Letter('n' | 'N') | Input::Enter => self.skip(),
-            Input::Letter('e' | 'E') => while self.step().is_some() {},
+            Input::Letter('n' | 'N') | Input::Enter => self.seek(Goal::NextWord),
+            Input::Letter('e' | 'E') => self.seek(Goal::End),
             Input::Move(Direction::Up) | Input::Letter('+') => {
                 self.pace = (self.pace + 1).min(PACES.len() - 1)
             }
@@ -144,5 +209,10 @@ impl<'a> Watching<'a> {
             self.next_at = now + PACES[self.pace];
         }
         ScreenFlow::Go
+    }
+
+    fn seek(&mut self, goal: Goal) {
+        self.goal = Some(goal);
+        self.pursue();
     }
 }

@@ -115,9 +115,15 @@ export class Api {
     return ask(`/rounds/${encodeURIComponent(name)}`);
   }
 
-  /** @param {string} name @param {number} number @param {string} word @returns {Promise<import('./types').Entry>} */
-  enter(name, number, word) {
-    return post(`/rounds/${encodeURIComponent(name)}/words`, { number, word });
+  /**
+   * @param {string} name
+   * @param {number} number
+   * @param {string} word
+   * @param {number[] | null} path the cells, if the word was drawn
+   * @returns {Promise<import('./types').Entry>}
+   */
+  enter(name, number, word, path) {
+    return post(`/rounds/${encodeURIComponent(name)}/words`, { number, word, path });
   }
 
   /** @param {string} name @returns {Promise<import('./types').Round>} */

@@ -6,7 +6,7 @@ import { DRAG_REACH, Trace, between, cellAt } from './trace.js';
 /**
  * @typedef {import('./types').Board} Board
  * @typedef {'trace' | 'typed' | 'found' | 'miss'} Kind
- * @typedef {{traced?: (word: string) => void, entered?: (word: string) => void, typed?: (key: string) => void}} Hooks
+ * @typedef {{traced?: (word: string) => void, entered?: (word: string, path: number[]) => void, typed?: (key: string) => void}} Hooks
  */
 
 /**
@@ -161,10 +161,10 @@ export class BoardView {
   }
 
   #enter() {
-    const word = this.trace.word;
+    const { word, cells } = this.trace;
     if (word === '') return;
     this.trace.clear();
-    this.hooks.entered?.(word);
+    this.hooks.entered?.(word, cells);
   }
 
   #listen() {

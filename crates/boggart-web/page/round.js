@@ -72,12 +72,13 @@ export class RoundState {
   /**
    * Adds an entered word.
    * @param {string} word
+   * @param {number[] | null} path its cells, if it was drawn
    * @returns {boolean} whether there was one
    */
-  enter(word) {
+  enter(word, path = null) {
     const trimmed = word.trim();
     if (trimmed === '' || this.ended) return false;
-    this.pending.push({ id: Math.random().toString(36).slice(2), word: trimmed, number: null });
+    this.pending.push({ id: Math.random().toString(36).slice(2), word: trimmed, number: null, path });
     return true;
   }
 
@@ -87,7 +88,7 @@ export class RoundState {
     if (!first || this.ended) return null;
     first.number ??= this.entries.length + 1;
     this.flying = first;
-    return { word: first.word, number: first.number };
+    return { word: first.word, number: first.number, path: first.path ?? null };
   }
 
   /**
@@ -136,7 +137,7 @@ export class RoundState {
  * connection: `wait` decides when to try again.
  * @param {RoundState} state
  * @param {{
- *   post: (number: number, word: string) => Promise<Entry>,
+ *   post: (number: number, word: string, path: number[] | null) => Promise<Entry>,
  *   refresh: () => Promise<void>,
  *   wait: (attempt: number) => Promise<void>,
  *   changed: (answer: Entry | null) => void,
@@ -146,7 +147,7 @@ export async function deliver(state, { post, refresh, wait, changed }) {
   let attempt = 0;
   for (let head = state.head(); head !== null; head = state.head()) {
     try {
-      const entry = await post(head.number, head.word);
+      const entry = await post(head.number, head.word, head.path);
       attempt = 0;
       state.answered(head.number, entry);
       state.landed();
@@ -157,6 +158,9 @@ export async function deliver(state, { post, refresh, wait, changed }) {
       if (code === 'word_too_long' || code === 'bad_request') {
         const word = state.drop().toUpperCase();
         changed({ word, verdict: 'not_a_word', message: `${word}: not a word`, points: 0, path: null });
+      } else if (code === 'bad_path' && state.pending[0]) {
+        // The word counts wherever it is.
+        state.pending[0].path = null;
       } else {
         // An unknown number or end is corrected at once; anything else, or a repetition, waits before the next attempt.
         attempt += 1;

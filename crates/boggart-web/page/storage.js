@@ -2,7 +2,7 @@
 
 /**
  * @typedef {{theme: 'auto' | 'light' | 'dark', letters: 'normal' | 'large', motion: 'auto' | 'less'}} Settings
- * @typedef {{id: string, word: string, number: number | null}} Pending
+ * @typedef {{id: string, word: string, number: number | null, path?: number[] | null}} Pending a word, and its cells if it was drawn
  * @typedef {{name: string, ends: number | null}} Going
  * @typedef {import('./types').Review} Review
  * @typedef {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>} Store

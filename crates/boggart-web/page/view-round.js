@@ -54,7 +54,7 @@ class Table {
     this.asked = 0;
     this.board = new BoardView(state.round.board, {
       traced: (word) => this.#traced(word),
-      entered: (word) => this.#enter(word),
+      entered: (word, path) => this.#enter(word, path),
       typed: (key) => this.#type(key),
     });
     this.clock = h('span', { class: 'clock', role: 'timer', 'aria-label': 'Time left' });
@@ -209,15 +209,18 @@ class Table {
     this.#enter(word);
   }
 
-  /** @param {string} word */
-  #enter(word) {
+  /**
+   * @param {string} word
+   * @param {number[] | null} path its cells, if it was drawn
+   */
+  #enter(word, path = null) {
     this.input.value = '';
     this.looking?.abort();
     if (this.state.left(performance.now()) === 0) {
       this.#say('bad', 'Time’s up');
       return;
     }
-    if (!this.state.enter(word)) return;
+    if (!this.state.enter(word, path)) return;
     this.#keep();
     this.#draw();
     void this.#deliver();
@@ -283,9 +286,9 @@ class Table {
 
   async #send() {
     await deliver(this.state, {
-      post: async (number, word) => {
+      post: async (number, word, path) => {
         this.#keep();
-        const entry = await this.site.api.enter(this.name, number, word);
+        const entry = await this.site.api.enter(this.name, number, word, path);
         this.#connected(true);
         return entry;
       },

@@ -266,4 +266,6 @@ export type WordBody = {
   /** Its number among the words of the round, from 1. */
   number: number;
   word: string;
+  /** The cells over which it was drawn, numbered from 0, row by row; leave it out if the word was typed. */
+  path?: number[] | null;
 };

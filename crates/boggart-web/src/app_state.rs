@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use axum::extract::FromRef;
 use axum_extra::extract::cookie::Key;
+use boggart::board::Cell;
 use boggart_store::Store;
 use metrics_exporter_prometheus::PrometheusHandle;
 use tokio::sync::{Semaphore, watch};
@@ -71,9 +72,10 @@ impl AppState {
         game: Arc<LiveGame>,
         number: u32,
         word: String,
+        cells: Vec<Cell>,
     ) -> ApiResult<wire::EntryJson> {
         let (name, journal) = (game.owner.name.clone(), self.journal.clone());
-        self.change(name, async move { game.enter(number, &word, &journal).await }).await
+        self.change(name, async move { game.enter(number, &word, cells, &journal).await }).await
     }
 
     /// Ends a game, if it has not ended.

@@ -7,8 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use boggart::board::BoardId;
-use boggart::game::{Level, Opponent, Planned, Review, Round, Sharing};
+use boggart::board::{BoardId, Cell};
+use boggart::game::{Entered, Level, Opponent, Planned, Review, Round, Sharing};
 use boggart::{Lexicon, Seed, Solution};
 use boggart_store::{NewEntry, Owner, SavedGame, now_ms};
 use tokio::sync::watch;
@@ -130,11 +130,12 @@ impl LiveGame {
     /// Enters a word; it is on disk when this returns.
     ///
     /// `number` counts the words of the game, from 1. A word that was entered before gets the same answer again, so that a
-    /// client that received no answer can repeat its request.
+    /// client that received no answer can repeat its request. `cells` is the path over which the word was drawn, if it was.
     pub(crate) async fn enter(
         &self,
         number: u32,
         word: &str,
+        cells: Vec<Cell>,
         journal: &EntryWriter,
     ) -> ApiResult<wire::EntryJson> {
         let mut state = self.state.lock().await;
@@ -162,10 +163,14 @@ impl LiveGame {
         if taken == ENTRIES_MAX {
             return Err(ApiError::conflict("too_many_words", "A round cannot have that many words."));
         }
-        let entry = NewEntry { game: self.id, number, word: word.clone(), at };
-        journal.keep(entry).await?;
+        let is_drawn = !cells.is_empty();
+        if is_drawn && self.board.board.path_along(&self.board.rules, &word, &cells).is_none() {
+            return Err(ApiError::bad("bad_path", "The path does not spell the word."));
+        }
+        let entered = Entered { word, at, cells };
+        journal.keep(NewEntry { game: self.id, number, entered: entered.clone() }).await?;
         let lexicon = &self.lexicon;
-        state.round.enter(&word, at, |word| lexicon.contains(word));
+        state.round.enter_drawn(&entered, |word| lexicon.contains(word));
         let entry = state.round.entries().last().expect("it was entered just now").into();
         self.events.send_replace(taken + 1);
         Ok(entry)

@@ -592,4 +592,7 @@ pub(crate) struct WordBody {
     pub(crate) number: u32,
     #[schema(max_length = 60)]
     pub(crate) word: String,
+    /// The cells over which it was drawn, numbered from 0, row by row; leave it out if the word was typed.
+    #[schema(max_items = 60)]
+    pub(crate) path: Option<Vec<u32>>,
 }

@@ -166,6 +166,31 @@ async fn a_round_is_played_to_its_review() {
     assert!(events.contains("\"event\":\"end\""), "{events}");
 }
 
+#[tokio::test]
+async fn a_drawn_path_is_that_of_the_word_in_the_round_its_events_and_its_review() {
+    let mut house = House::new().await;
+    let (address, cookie) = house.begin(json!({ "board": "tea/eta/xxx" })).await;
+    let words = format!("{address}/words");
+    let drawn =
+        |number: u32, word: &str, path: Value| json!({ "number": number, "word": word, "path": path });
+    for path in [json!([0, 1, 8]), json!([0, 3]), json!([0, 3, 99]), json!([0, 4, 5])] {
+        house.post(&words, &cookie, drawn(1, "tea", path)).await.check_refused(400, "bad_path");
+    }
+    house.post(&words, &cookie, drawn(1, "tet", json!([4, 3, 0]))).await;
+    let path = json!([4, 1, 2]);
+    assert_eq!(house.post(&words, &cookie, drawn(2, "tea", path.clone())).await.json()["path"], path);
+    // The round as it is read again from the database.
+    house.router = router(&house.folder, ServerLimits::default()).await;
+    let round = house.get(&address, &cookie).await.json();
+    assert_eq!(round["entries"][1]["path"], path);
+    house.post(&format!("{address}/end"), &cookie, json!({})).await;
+    let events = house.get(&format!("{address}/events"), &cookie).await.text;
+    assert!(events.contains("\"path\":[4,1,2]"), "{events}");
+    let review = house.get(&format!("{address}/review"), &cookie).await.json();
+    let tea = review["words"].as_array().unwrap().iter().find(|word| word["word"] == "TEA").unwrap();
+    assert_eq!(tea["path"], path);
+}
+
 /// Stores a game of one hour that started so many seconds ago under an earlier server; returns its number and its
 /// address.
 async fn begun_before(house: &House, owner: Owner, board: &Value, seconds_ago: i64) -> (i64, String) {

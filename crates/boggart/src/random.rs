@@ -104,6 +104,36 @@ impl Random {
         Self(ChaCha20Rng::from_seed(key))
     }
 
+    /// The generator of a seed after so many draws, as [`Random::position`] counts them.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::random::Random;
+    /// use boggart::Seed;
+    ///
+    /// let mut random = Random::new(Seed(1));
+    /// random.below(1000);
+    /// let mut later = Random::at(Seed(1), random.position());
+    /// assert_eq!(later.below(1000), random.below(1000));
+    /// ```
+    #[must_use]
+    pub fn at(seed: Seed, position: u64) -> Self {
+        let mut random = Self::new(seed);
+        random.0.set_word_pos(u128::from(position));
+        random
+    }
+
+    /// How many words of 32 bits have been drawn, so that a generator can be made again with [`Random::at`].
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::random::Random::new(boggart::Seed(1)).position(), 0);
+    /// ```
+    #[must_use]
+    pub fn position(&self) -> u64 {
+        u64::try_from(self.0.get_word_pos()).unwrap_or(u64::MAX)
+    }
+
     /// A whole number below `bound`, all with the same probability.
     ///
     /// # Panics
@@ -181,6 +211,11 @@ mod tests {
                 assert_eq!(clone.below(1_000_000), original.below(1_000_000), "after {drawn}");
             }
             assert_eq!(random.clone().below(u32::MAX), random.below(u32::MAX), "after {drawn}");
+            let mut again = Random::at(Seed(5), random.position());
+            assert_eq!(again.position(), random.position());
+            for _ in 0..70 {
+                assert_eq!(again.below(1_000_000), original.below(1_000_000), "after {drawn}");
+            }
         }
     }
 

@@ -1,9 +1,11 @@
 //! `boggart best`: hunts for boards.
 //!
-//! This file has the sequence of events. Signals, the checkpoint file, the progress line and the final report
-//! have files of their own; the hunt itself is in `boggart_search`.
+//! This file has the sequence of events. Signals, the checkpoint file, the flags it keeps, the progress line, the log and the final
+//! report have files of their own; the hunt itself is in `boggart_search`.
 
 mod checkpoint_file;
+mod hunt_flags;
+mod improvements;
 mod interrupt;
 mod report;
 mod status_line;
@@ -12,13 +14,15 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use boggart::rules::QMode;
-use boggart::{DiceSet, Dims, Seed};
+use boggart::{DiceSet, Seed};
 use boggart_search::{
     Aim, CheckedHuntSpec, Checkpoint, Control, HuntLimits, HuntOutcome, HuntSpec, Method, Reachability,
     TileSource, hunt,
 };
 
 use self::checkpoint_file::{CheckpointFile, CheckpointWriter};
+use self::hunt_flags::{Flags, HuntFlags};
+use self::improvements::ImprovementLog;
 use self::interrupt::Interrupts;
 use self::report::Report;
 pub(super) use self::report::rarity;
@@ -35,17 +39,15 @@ const TIME: Duration = Duration::from_secs(30);
 /// How long searches may continue after the end, so that the result can be repeated. On one thread this is not needed.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer> {
+pub(crate) fn run(given: &BestArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    let file = CheckpointFile::read(given.resume.as_deref(), given.checkpoint.as_deref())?;
+    let args = &file.completed(given)?;
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let dice = match args.rules.dice {
         Some(_) => Some(source::dice(args.rules.dice.as_deref(), settings)?.with_q(q)),
         None => None,
     };
-    let dims = match (source::dims(&args.shape)?, &dice) {
-        (Some(dims), _) => dims,
-        (None, Some(dice)) => dice.dims(),
-        (None, None) => Dims::new(4, 4)?,
-    };
+    let dims = hunt_flags::dims(args, dice.as_ref())?;
     let rules = rules::resolve(&args.rules, settings, q, dims, None)?;
     let loaded = source::words(&args.words, settings)?;
     let tile_source = match &dice {
@@ -53,13 +55,12 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
             .map_err(|problem| anyhow::anyhow!("{problem}; choose other dice (see `boggart dice list`)"))?,
         None => TileSource::letters(&loaded.lexicon, dims, q)?,
     };
-    let file = CheckpointFile::read(args.checkpoint.as_deref())?;
-    let seed = args.seed.map(Seed).or_else(|| file.seed()).unwrap_or_else(|| Seed(source::draw_seed()));
+    let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
     let spec = HuntSpec {
         lexicon: &loaded.lexicon,
         rules,
         tile_source,
-        objective: args.objective,
+        objective: args.objective.unwrap_or_default(),
         aim: match (args.fewest, args.exact) {
             (true, _) => Aim::Fewest,
             (false, Some(wanted)) => Aim::Exact(wanted),
@@ -71,9 +72,12 @@ pub(crate) fn run(args: &BestArgs, settings: &Settings) -> anyhow::Result<Answer
     };
     let checked = check(args, &spec, dice.as_ref())?;
     let limits = limits(args);
-    let from = file.checkpoint(&spec, limits.boards)?;
-    let (outcome, problem) = watch(args, &checked, &limits, from)?;
-    Report { args, spec: &spec, dice: dice.as_ref() }.print(&outcome, Paint::new(settings.color))?;
+    let flags = HuntFlags::to_keep(args, settings, &spec)?;
+    let from = file.checkpoint(&spec, &flags, limits.boards)?;
+    let writer = file.writer(&spec, &flags);
+    let (outcome, problem) = watch(args, &checked, &limits, from, writer)?;
+    let report = Report { flags: Flags { given, args, settings }, spec: &spec, dice: dice.as_ref() };
+    report.print(&outcome, Paint::new(settings))?;
     if let Some(problem) = problem {
         return Err(problem);
     }
@@ -113,7 +117,7 @@ fn limits(args: &BestArgs) -> HuntLimits {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => usize::from(threads),
         },
-        keep: usize::from(args.count),
+        keep: usize::from(args.count.unwrap_or(1)),
     }
 }
 
@@ -123,30 +127,36 @@ fn watch(
     checked: &CheckedHuntSpec<'_>,
     limits: &HuntLimits,
     from: Checkpoint,
+    mut writer: CheckpointWriter<'_>,
 ) -> anyhow::Result<(HuntOutcome, Option<anyhow::Error>)> {
     let mut interrupts = Interrupts::listen()?;
     let ends_by_itself = args.boards.is_some() || args.target.is_some() || args.exact.is_some();
     let time = args.time.or((!ends_by_itself).then_some(TIME));
     let started = Instant::now();
-    let line = StatusLine { limit: limits.boards, time, before: from.boards() };
+    let line = StatusLine { limit: limits.boards, time, before: from.boards_kept() };
+    let mut log = ImprovementLog::open(args.log.as_deref())?;
     let mut message = ProgressMessage::new();
-    let mut writer = CheckpointWriter::new(args.checkpoint.as_deref(), checked.spec());
+    let mut boards = 0;
     let mut asked_to_finish = None;
     let mut problem = None;
     let outcome = hunt(checked, limits, from, |status| {
-        message.show(|| line.text(status, started.elapsed()));
-        if let Err(error) = writer.keep(status.checkpoint) {
+        boards = status.boards;
+        message.show(|width| line.text(status, started.elapsed(), width));
+        let kept = writer.keep(status.checkpoint);
+        let logged = log.note(status.best.first(), boards, started.elapsed());
+        if let Err(error) = kept.and(logged) {
             problem.get_or_insert(error);
         }
         let times_asked = interrupts.count();
         let is_over = time.is_some_and(|time| started.elapsed() >= time);
         if times_asked == 0 && !is_over && problem.is_none() {
-            return Control::Continue;
+            return if writer.asks() { Control::Snapshot } else { Control::Continue };
         }
         let finishing = asked_to_finish.get_or_insert_with(Instant::now).elapsed();
         if times_asked > 1 || finishing > PATIENCE { Control::Stop } else { Control::Finish }
     });
     message.finish();
     drop(interrupts);
-    Ok((outcome, problem.or(writer.finish().err())))
+    let ended = writer.finish().and(log.log(outcome.best.first(), boards, started.elapsed()));
+    Ok((outcome, problem.or(ended.err())))
 }

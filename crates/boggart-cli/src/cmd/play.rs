@@ -1,28 +1,30 @@
-//! `boggart play`: the full-screen game, saved while it is played. The game after a game is in `play/again.rs`.
+//! `boggart play`: the full-screen game, saved while it is played. The game after a game is in `play/again.rs`; what happens to a
+//! game that was not finished, in `play/unfinished.rs`.
 
 mod again;
+mod unfinished;
 
-use std::io::{self, Write as _};
 use std::path::Path;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use boggart::board::BoardId;
-use boggart::game::{Level, Opponent, Round};
+use boggart::game::{Entered, Level, Opponent, Round};
 use boggart::rules::QMode;
 use boggart::{DiceSet, Lexicon, Rules, Seed, Solution, Solver};
 use boggart_store::{NewGame, SavedGame, now_ms};
 use boggart_tui::{Game, Look, Next, NoJournal};
 
+use self::unfinished::Choice;
 use super::roll;
 use super::solve::solve_by;
-use crate::args::{PlayArgs, RulesArgs, RulesFrom, Switch};
+use crate::args::{PlayArgs, PracticeArgs, RulesArgs, RulesFrom, Switch};
 use crate::exit::{self, Answer};
-use crate::rules;
 use crate::settings::Settings;
-use crate::show;
+use crate::show::{self, Paint};
 use crate::source::{self, Loaded, Start};
 use crate::storage::{GameJournal, GameStorage};
+use crate::{rules, terminal};
 
 /// How long to look for all words of a board. Real boards take microseconds.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -31,12 +33,16 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     if !show::is_for_a_person() {
         bail!("play needs a terminal; `boggart practice` works in a pipe");
     }
+    if !terminal::has_full_screen() {
+        return by_lines(args, settings);
+    }
     let look = look(args, settings)?;
+    // A flag that is refused is refused before anything happens to a saved game.
+    let begun = start(args, settings)?;
     let storage = match GameStorage::open() {
         Ok(storage) => storage,
         Err(problem) => {
             show::remark(&format!("this game will not be saved: {}", exit::one_line(&problem)));
-            let begun = start(args, settings)?;
             let session = PlaySession { args, settings, look, storage: None };
             session.play_on(session.begin(begun, true)?)?;
             return Ok(Answer::Yes);
@@ -44,7 +50,7 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     };
     let lock = storage.lock()?;
     let session = PlaySession { args, settings, look, storage: Some(&storage) };
-    let played = play(&session, &storage, lock.is_some());
+    let played = play(&session, begun, &storage, lock.is_some());
     storage.close();
     played
 }
@@ -58,26 +64,42 @@ fn look(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Look> {
     Ok(Look {
         bell: is_on(args.bell, "bell")?,
         countdown_color: is_on(args.countdown, "countdown")?,
-        ..settings.look()
+        ..Paint::new(settings).look()
     })
 }
 
-/// Plays a game that was not finished, or a new one, and then others as long as the player wants.
-fn play(session: &PlaySession<'_>, storage: &GameStorage, may_go_on: bool) -> anyhow::Result<Answer> {
+/// Plays a game that was not finished, or the new one, and then others as long as the player wants.
+fn play(
+    session: &PlaySession<'_>,
+    begun: Begun,
+    storage: &GameStorage,
+    may_go_on: bool,
+) -> anyhow::Result<Answer> {
     let unfinished = if may_go_on { storage.unfinished()? } else { None };
-    let wanted = match unfinished {
-        Some(saved) if !session.args.new && wants_to_go_on(&saved)? => Some(saved),
-        Some(saved) => {
-            storage.forget(saved.id)?;
-            None
+    if unfinished.is_some() {
+        // Whatever ended the program then, it may have left the terminal as it was.
+        boggart_tui::recover().context("cannot use the terminal")?;
+    }
+    let choice = match &unfinished {
+        Some(saved) if !session.args.new => {
+            unfinished::ask(saved, &unfinished::not_followed(session.args, &begun, saved))?
         }
-        None => None,
+        _ => Choice::New,
     };
-    let prepared = match wanted {
-        Some(saved) => {
-            PreparedGame { game: reopen(&saved)?, id: Some(saved.id), is_by_flags: false, new: saved.game }
+    let prepared = match (choice, unfinished) {
+        (Choice::Neither, _) => return Ok(Answer::Yes),
+        (Choice::Saved, Some(saved)) => {
+            let game = reopen(&saved).context("the saved game cannot be opened")?;
+            PreparedGame { game, id: Some(saved.id), is_by_flags: false, new: saved.game }
         }
-        None => session.begin(start(session.args, session.settings)?, true)?,
+        (_, old) => {
+            let prepared = session.begin(begun, true)?;
+            // Only now that the new game is safe.
+            if let Some(old) = old {
+                storage.forget(old.id)?;
+            }
+            prepared
+        }
     };
     session.play_on(prepared)?;
     Ok(Answer::Yes)
@@ -106,8 +128,7 @@ impl PlaySession<'_> {
     fn begin(&self, begun: Begun, is_by_flags: bool) -> anyhow::Result<PreparedGame> {
         show::say(&format!("board {}", begun.new.board));
         let id = self.storage.map(|storage| storage.begin(&begun.new)).transpose()?;
-        let game = open(&begun.new, begun.board, begun.loaded, &[])?;
-        Ok(PreparedGame { new: begun.new, game, id, is_by_flags })
+        Ok(PreparedGame { new: begun.new, game: begun.game, id, is_by_flags })
     }
 
     /// Plays a game, and then others as long as the player wants.
@@ -142,33 +163,49 @@ impl PlaySession<'_> {
     }
 }
 
-/// Asks whether to continue a game; everything except a no means yes.
-fn wants_to_go_on(saved: &SavedGame) -> anyhow::Result<bool> {
-    let left = match saved.game.limit {
-        Some(limit) => format!("{} left", boggart_tui::clock(limit.saturating_sub(saved.elapsed))),
-        None => format!("{} played", boggart_tui::clock(saved.elapsed)),
+/// Plays on a terminal that cannot show a full screen, line by line as `practice` does.
+fn by_lines(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    // All flags are named, so that a new one has to be dealt with here.
+    let PlayArgs { time, no_timer, opponent, sharing: _, new, bell, countdown, start, filter, words, rules } =
+        args;
+    let given = [
+        ("--time", time.is_some()),
+        ("--no-timer", *no_timer),
+        ("--opponent", opponent.is_some()),
+        ("--new", *new),
+        ("--bell", bell.is_some()),
+        ("--countdown", countdown.is_some()),
+        ("--points", filter.points.is_some()),
+        ("--word-count", filter.word_count.is_some()),
+        ("--no-dead-cells", filter.no_dead_cells),
+    ];
+    let given: Vec<&str> = given.iter().filter(|(_, is_given)| *is_given).map(|(flag, _)| *flag).collect();
+    let without =
+        if given.is_empty() { String::new() } else { format!("; {} has no effect", given.join(", ")) };
+    show::remark(&format!(
+        "this terminal cannot show a full screen, so this is `boggart practice`: without a clock, and not saved{without}"
+    ));
+    // The rules of a board id apply; otherwise those on the box of the dice.
+    let is_id = start.board.as_deref().is_some_and(BoardId::recognizes);
+    let from = rules.rules.or((!is_id).then_some(RulesFrom::Box));
+    let practice = PracticeArgs {
+        spell: None,
+        json: false,
+        start: start.clone(),
+        words: words.clone(),
+        rules: RulesArgs { rules: from, ..rules.clone() },
     };
-    let mut out = show::out();
-    write!(
-        out,
-        "There is an unfinished game: {}, {} entered, {left}. Continue it? [Y/n] ",
-        saved.game.title,
-        show::count(saved.entries.len() as u64, "word"),
-    )?;
-    out.flush()?;
-    let mut answer = String::new();
-    io::stdin().read_line(&mut answer)?;
-    Ok(!answer.trim().to_lowercase().starts_with('n'))
+    super::practice::run(&practice, settings)
 }
 
 /// A game that is about to start.
 struct Begun {
     new: NewGame,
     board: BoardId,
-    loaded: Loaded,
+    game: Game,
 }
 
-/// The game that flags and settings ask for.
+/// The game that flags and settings ask for, with everything it needs.
 fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     source::refuse_readers(&args.words, Some("the game"))?;
     if args.start.board.is_some() {
@@ -180,6 +217,7 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     let from = args.rules.rules.or(named.id.is_none().then_some(RulesFrom::Box));
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
     let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
+    let limit = limit(args, dice.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
     let wanted = roll::wanted(&args.filter);
     if let (Some(dice), Some(seed), false) = (&dice, seed, wanted.is_anything()) {
@@ -197,12 +235,13 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
         board: board.to_string(),
         words: loaded.name.clone(),
         title,
-        limit: limit(args, dice.as_ref())?,
+        limit,
         opponent: args.opponent.clone(),
         seed: seed.unwrap_or(0),
         sharing: args.sharing,
     };
-    Ok(Begun { new, board, loaded })
+    let game = open(&new, board.clone(), loaded, &[])?;
+    Ok(Begun { new, board, game })
 }
 
 /// The title of a board that was rolled.
@@ -223,12 +262,7 @@ pub(super) fn reopen(saved: &SavedGame) -> anyhow::Result<Game> {
 }
 
 /// Everything the screen needs for a game with these entries.
-fn open(
-    new: &NewGame,
-    board: BoardId,
-    loaded: Loaded,
-    entries: &[(String, Duration)],
-) -> anyhow::Result<Game> {
+fn open(new: &NewGame, board: BoardId, loaded: Loaded, entries: &[Entered]) -> anyhow::Result<Game> {
     let lexicon = loaded.lexicon;
     let solution = solve(&lexicon, &board.board, &board.rules);
     let round = Round::replay(&lexicon, &board, entries);

@@ -1,7 +1,8 @@
 //! `boggart practice`: exactly the simulator of the second classroom program.
 //!
 //! The whole transcript is the result, so all of it goes to standard output. Words are judged when the player is done.
-//! With `--json` there is no transcript. On a terminal, lines can be edited and earlier ones recalled; input from a pipe is echoed as if it were typed.
+//! With `--json` there is no transcript. On a terminal that allows it, lines can be edited and earlier ones recalled; input from a pipe is
+//! echoed as if it were typed.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write};
 use std::time::Duration;
@@ -17,7 +18,7 @@ use crate::settings::Settings;
 use crate::source::{self, Start};
 use crate::spell::Speller;
 use crate::wire::{self, PlayedRound};
-use crate::{rules, show};
+use crate::{rules, show, terminal};
 
 const PROMPT: &str = "> ";
 
@@ -99,9 +100,8 @@ fn ask_for_words(board: &Board, out: &mut impl Write, may_edit: bool) -> anyhow:
 /// The words up to an X or the end of input, either of which ends the round.
 fn read_words(out: &mut impl Write, may_edit: bool) -> anyhow::Result<Vec<String>> {
     let mut words = Vec::new();
-    let is_typed = may_edit && io::stdin().is_terminal();
-    let mut editor = if is_typed { Some(rustyline::DefaultEditor::new()?) } else { None };
-    let mut input = io::stdin().lock();
+    let may_edit = may_edit && terminal::has_full_screen();
+    let mut editor = if may_edit { Some(rustyline::DefaultEditor::new()?) } else { None };
     loop {
         let line = match &mut editor {
             Some(editor) => match editor.readline(PROMPT) {
@@ -113,7 +113,7 @@ fn read_words(out: &mut impl Write, may_edit: bool) -> anyhow::Result<Vec<String
                 write!(out, "{PROMPT}")?;
                 out.flush()?;
                 let mut bytes = Vec::new();
-                let length = input.read_until(b'\n', &mut bytes)?;
+                let length = io::stdin().lock().read_until(b'\n', &mut bytes)?;
                 let line = (length > 0).then(|| String::from_utf8_lossy(&bytes).trim().to_uppercase());
                 // A pipe does not echo input, but the transcript should contain it.
                 if let Some(line) = line.as_ref().filter(|_| !io::stdin().is_terminal()) {

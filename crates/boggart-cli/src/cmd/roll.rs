@@ -79,7 +79,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
         refuse_unused(args, output)?;
     }
     let loaded = if needs_words { Some(source::words(&args.game.words, settings)?) } else { None };
-    let paint = Paint::new(settings.color);
+    let paint = Paint::new(settings);
     let mut progress = progress::Progress::new("boards");
     let (mut all_complete, mut all_found) = (true, true);
     let rules = rules::resolve(&args.game.rules, settings, q, maker.dims(), None)?;

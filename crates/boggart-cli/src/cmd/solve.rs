@@ -14,7 +14,7 @@ use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded, NamedBoard};
 use crate::wire::{self, SolvedBoard};
-use crate::{csv, progress, rules, save, svg};
+use crate::{csv, progress, rules, save, svg, terminal};
 
 /// What is printed, and how.
 enum Output {
@@ -48,8 +48,12 @@ impl Output {
 }
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    if args.watch && !show::is_for_a_person() {
-        bail!("--watch needs a terminal; `boggart watch --steps` prints the search");
+    if args.watch && !terminal::has_full_screen() {
+        let problem = match show::is_for_a_person() {
+            true => "--watch needs a terminal that can show a full screen",
+            false => "--watch needs a terminal",
+        };
+        bail!("{problem}; `boggart watch --steps` prints the search");
     }
     let output = Output::of(args)?;
     let Some(text) = &args.board else {
@@ -147,7 +151,7 @@ impl<W: Write> Printer<'_, W> {
             Output::Drawing => self.out.write_all(svg::draw(&named.board, rules).as_bytes())?,
             Output::Csv => self.out.write_all(csv::finds(name.as_deref(), &finds).as_bytes())?,
             Output::Pretty => {
-                let paint = Paint::new(self.settings.color);
+                let paint = Paint::new(self.settings);
                 let text = pretty(self.args, &named.board, rules, loaded, &finds, paint);
                 self.out.write_all(text.as_bytes())?;
             }

@@ -11,10 +11,11 @@ use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::storage::GameStorage;
+use crate::terminal;
 use crate::wire::{self, GameHistory};
 
 /// The length of a bar for all points of a board.
-const BAR: u64 = 25;
+const BAR: u32 = 25;
 
 /// What is shown about finished games.
 enum Output {
@@ -42,7 +43,7 @@ pub(crate) fn run(args: &StatsArgs, settings: &Settings) -> anyhow::Result<Answe
         Output::Json => wire::write_line(&mut text, &GameHistory::from(&storage.stats(u32::MAX)?))?,
         Output::Text => {
             let stats = storage.stats(args.count)?;
-            text = report(&stats, args.count as usize, Paint::new(settings.color)).into_bytes();
+            text = report(&stats, args.count as usize, Paint::new(settings)).into_bytes();
         }
     }
     storage.close();
@@ -60,10 +61,10 @@ fn review(storage: &GameStorage, id: i64, settings: &Settings) -> anyhow::Result
     if !saved.ended {
         bail!("game {id} is not finished; `boggart play` continues it");
     }
-    if !show::is_for_a_person() {
-        bail!("--review needs a terminal");
+    if !terminal::has_full_screen() {
+        bail!("--review needs a terminal that can show a full screen");
     }
-    boggart_tui::review(reopen(&saved)?, settings.look()).context("cannot use the terminal")?;
+    boggart_tui::review(reopen(&saved)?, Paint::new(settings).look()).context("cannot use the terminal")?;
     Ok(Answer::Yes)
 }
 
@@ -82,7 +83,7 @@ fn report(stats: &Stats, count: usize, paint: Paint) -> String {
     );
     text += &format!("\n{}\n", paint.heading("Recent games, with the share of points found"));
     for game in stats.games.iter().rev().take(count) {
-        text += &line(game);
+        text += &line(game, paint);
     }
     if !stats.missed.is_empty() {
         text += &format!("\n{}\n", paint.heading("Common words you often miss"));
@@ -99,10 +100,9 @@ fn report(stats: &Stats, count: usize, paint: Paint) -> String {
 }
 
 /// One game: number, day, a bar, its result and its title.
-fn line(game: &GameStats) -> String {
-    let filled = game.percent() * BAR / 100;
-    let bar = "█".repeat(usize::try_from(filled).unwrap_or(0))
-        + &"·".repeat(usize::try_from(BAR - filled.min(BAR)).unwrap_or(0));
+fn line(game: &GameStats, paint: Paint) -> String {
+    let filled = game.percent() * u64::from(BAR) / 100;
+    let bar = paint.bar(u32::try_from(filled).unwrap_or(BAR), BAR);
     format!(
         "  {:>4}  {}  {bar} {:>3} %  {} of {} points, {} of {} words  {}\n",
         game.id,

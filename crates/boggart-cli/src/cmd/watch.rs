@@ -11,7 +11,7 @@ use crate::args::WatchArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::wire::{self, TraceStep};
-use crate::{rules, show, source};
+use crate::{rules, show, source, terminal};
 
 /// How the search is shown.
 enum Output {
@@ -29,7 +29,7 @@ impl Output {
         match (args.steps, args.json) {
             (true, _) => Self::Steps,
             (false, true) => Self::JsonSteps,
-            (false, false) if cfg!(feature = "tui") && show::is_for_a_person() => Self::Screen,
+            (false, false) if cfg!(feature = "tui") && terminal::has_full_screen() => Self::Screen,
             (false, false) => Self::Words,
         }
     }
@@ -99,7 +99,7 @@ pub(super) fn show_search(
     use anyhow::Context as _;
 
     let watching = boggart_tui::Watching::new(lexicon, board, rules);
-    boggart_tui::watch(watching, settings.look()).context("cannot use the terminal")
+    boggart_tui::watch(watching, show::Paint::new(settings).look()).context("cannot use the terminal")
 }
 
 /// Reports that searches cannot be shown on the screen.

@@ -55,6 +55,10 @@ impl Bench {
         for (name, _) in std::env::vars_os().filter(|(name, _)| name.to_str().is_some_and(is_ours)) {
             command.env_remove(name);
         }
+        for name in ["LC_ALL", "LC_CTYPE"] {
+            command.env_remove(name);
+        }
+        command.env("LANG", "C.UTF-8");
         command.env("XDG_CONFIG_HOME", self.folder.path().join("config"));
         command.env("XDG_DATA_HOME", self.folder.path().join("data"));
         command

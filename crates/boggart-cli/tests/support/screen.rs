@@ -28,9 +28,11 @@ pub(crate) struct Screen {
 }
 
 impl Screen {
-    /// Starts a program on a terminal with this many rows and columns.
+    /// Starts a program on a terminal with this many rows and columns, which is an xterm unless the command says otherwise.
     pub(crate) fn start(mut command: Command, rows: u16, cols: u16) -> Self {
-        command.env("TERM", "xterm-256color");
+        if command.get_envs().all(|(name, _)| name != "TERM") {
+            command.env("TERM", "xterm-256color");
+        }
         let mut process = PtyProcess::new(command).unwrap();
         process.set_kill_timeout(Some(KILL_AFTER_MS));
         let terminal = process.get_file_handle().unwrap();
@@ -72,6 +74,13 @@ impl Screen {
     /// The text on the screen.
     pub(crate) fn text(&self) -> String {
         self.parser.lock().unwrap().screen().contents()
+    }
+
+    /// Whether the mouse is reported, and whether the cursor is hidden.
+    pub(crate) fn has_mouse_and_no_cursor(&self) -> (bool, bool) {
+        let parser = self.parser.lock().unwrap();
+        let has_mouse = parser.screen().mouse_protocol_mode() != vt100::MouseProtocolMode::None;
+        (has_mouse, parser.screen().hide_cursor())
     }
 
     /// Whether the program uses the alternate screen.

@@ -117,7 +117,7 @@ fn the_bell_can_be_turned_off() {
     let mut notes = Notes::default();
     for (bell, expected) in [(true, ScreenFlow::Ring), (false, ScreenFlow::Go)] {
         let app = Play::new(game("teas/toed/quit/exxx"), &mut notes);
-        let mut themed = Themed { app, theme: theme(), bell };
+        let mut themed = Themed { app, look: Look { bell, ..Look::default() } };
         assert_eq!(App::take(&mut themed, Input::Woken, secs(170)), expected);
     }
 }

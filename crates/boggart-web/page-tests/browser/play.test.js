@@ -25,6 +25,29 @@ test('a word is dragged with the mouse', async () => {
   assert.deepEqual(problems, []);
 });
 
+test('the path that is drawn is the path that is lit, entered and reviewed', async () => {
+  const { page } = await visit(house);
+  await begin(page);
+  // Both have an N beside the A; a search for the word would begin with the first.
+  for (const [word, path] of [['TAN', [12, 13, 9]], ['ANT', [13, 9, 14]]]) {
+    assert.notDeepEqual(await pathOf(page, word), path);
+    const points = await middles(page, path);
+    await page.mouse.move(points[0].x, points[0].y);
+    await page.mouse.down();
+    for (const { x, y } of points.slice(1)) await page.mouse.move(x, y);
+    await lights(page, path);
+    await page.mouse.up();
+    await reads(page.locator('.verdict'), `${word}: 1`);
+    await lights(page, path);
+    assert.deepEqual((await roundOf(page)).entries.at(-1).path, path);
+  }
+  await page.getByRole('button', { name: 'End the round' }).click();
+  await page.getByRole('link', { name: 'See what you missed' }).click();
+  await page.getByLabel('Show', { exact: true }).selectOption('Found');
+  await page.locator('.words button').filter({ hasText: 'TAN' }).click();
+  await lights(page, [12, 13, 9]);
+});
+
 test('moves that a busy browser reports all at once are followed one by one', async () => {
   const { page } = await visit(house);
   await begin(page);

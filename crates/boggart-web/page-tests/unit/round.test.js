@@ -76,7 +76,7 @@ test('a page that was closed before the answer came knows which words were enter
   const kept = [{ id: 'a', word: 'tea', number: 1 }, { id: 'b', word: 'eat', number: null }];
   const state = new RoundState(round([entry('TEA')]), kept, 0);
   assert.deepEqual(state.pending.map(({ word }) => word), ['eat']);
-  assert.deepEqual(state.head(), { word: 'eat', number: 2 });
+  assert.deepEqual(state.head(), { word: 'eat', number: 2, path: null });
   assert.deepEqual(state.gone, ['a']);
   const never = new RoundState(round(), [{ id: 'a', word: 'tea', number: 1 }], 0);
   assert.deepEqual(never.head(), { word: 'tea', number: 1 });
@@ -159,6 +159,20 @@ test('an invalid word is given up, and the next words are sent', async () => {
   const [server, state] = [new Server(), new RoundState(round(), [], 0)];
   await play(server, state, ['x'.repeat(300), 'tea']);
   assert.deepEqual([server.words, state.pending], [['TEA'], []]);
+});
+
+test('a drawn word is sent with its path, and without it if the server does not agree', async () => {
+  const state = new RoundState(round(), [], 0);
+  state.enter('tan', [12, 13, 9]);
+  state.enter('tea');
+  const sent = [];
+  const post = async (number, word, path) => {
+    sent.push([number, word, path]);
+    if (path !== null) throw Object.assign(new Error('bad'), { code: 'bad_path' });
+    return entry(word.toUpperCase());
+  };
+  await deliver(state, { post, refresh: async () => assert.fail('there is nothing to ask'), wait: async () => assert.fail('nor to wait for'), changed: () => {} });
+  assert.deepEqual(sent, [[1, 'tan', [12, 13, 9]], [1, 'tan', null], [2, 'tea', null]]);
 });
 
 test('the clock is the server’s, counted from its last answer', () => {

@@ -211,7 +211,8 @@ async fn enter(
         return Err(ApiError::bad("word_too_long", "No word is that long."));
     }
     let game = own_game(&shared, &name, guest.as_ref()).await?;
-    Ok(Json(shared.enter(game, body.number, body.word).await?))
+    let cells = body.path.unwrap_or_default().into_iter().map(Cell).collect();
+    Ok(Json(shared.enter(game, body.number, body.word, cells).await?))
 }
 
 /// Ends a round.

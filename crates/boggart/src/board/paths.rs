@@ -76,6 +76,47 @@ impl Board {
         Paths { board: self, spelling, letters, hopeful, steps: Vec::new(), next: Some(0) }
     }
 
+    /// The path over these cells, if they spell `word`: each is next to the one before, and none comes twice.
+    ///
+    /// [`Board::paths`] finds paths; this checks one that somebody has drawn.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::board::Cell;
+    /// use boggart::{Board, Rules};
+    ///
+    /// let (board, rules) = (Board::parse("no/on")?, Rules::default());
+    /// assert!(board.path_along(&rules, "NO", &[Cell(3), Cell(2)]).is_some());
+    /// assert_eq!(board.path_along(&rules, "no", &[Cell(0), Cell(3)]), None);
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
+    /// ```
+    #[must_use]
+    pub fn path_along(&self, rules: &Rules, word: &str, cells: &[Cell]) -> Option<Path> {
+        let text = normalize(word);
+        let letters: Vec<&str> = graphemes(&text).collect();
+        // Each cell spells a letter or more.
+        if cells.is_empty() || cells.len() > letters.len() {
+            return None;
+        }
+        let grid = rules.grid(self.dims);
+        let is_on_board = cells.iter().all(|cell| cell.index() < self.dims.cells());
+        let is_joined = || cells.windows(2).all(|pair| grid.joins(pair[0], pair[1]));
+        let is_used_once = || cells.iter().enumerate().all(|(place, cell)| !cells[..place].contains(cell));
+        if !is_on_board || !is_joined() || !is_used_once() {
+            return None;
+        }
+        // How many letters may be spelt by now; several numbers, where a Q may be read in two ways.
+        let mut spelt = vec![0];
+        for &cell in cells {
+            let after = |&before: &usize| {
+                self.readings(cell, &letters[before..], rules.q).map(move |length| before + length)
+            };
+            spelt = spelt.iter().flat_map(after).collect();
+            spelt.dedup();
+        }
+        spelt.contains(&letters.len()).then(|| Path::new(cells, self.dims.cols()))
+    }
+
     /// How many of these letters a cell spells, for each way to read its tile, the shorter first.
     pub(crate) fn readings<L: AsRef<str>>(
         &self,
@@ -214,8 +255,12 @@ impl FusedIterator for Paths<'_> {}
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
     use crate::board::BoardText;
+    use crate::board::tests::any_board;
+    use crate::strategies::any_rules;
 
     #[test]
     fn either_q_is_read_both_ways() {
@@ -224,6 +269,24 @@ mod tests {
         let shown = |word: &str| board.paths(&rules, word).map(|path| path.to_string()).collect::<Vec<_>>();
         assert_eq!(shown("qat"), ["1,1 1,2 2,2"]);
         assert_eq!(shown("quat"), ["1,1 2,1 1,2 2,2", "1,1 1,2 2,2"]);
+    }
+
+    proptest! {
+        #[test]
+        fn drawn_paths_are_those_that_are_found(
+            board in any_board(),
+            word in "[a-eqtu]{1,4}",
+            rules in any_rules(),
+            drawn in prop::collection::vec(0u32..12, 0..5),
+        ) {
+            for path in board.paths(&rules, &word).take(100) {
+                prop_assert_eq!(board.path_along(&rules, &word, path.cells()), Some(path));
+            }
+            let drawn: Vec<Cell> = drawn.into_iter().map(Cell).collect();
+            if let Some(path) = board.path_along(&rules, &word, &drawn) {
+                prop_assert!(board.paths(&rules, &word).any(|known| known == path));
+            }
+        }
     }
 
     #[test]

@@ -31,7 +31,7 @@ pub struct Reviewed {
     pub letters: usize,
     /// What it earns.
     pub points: Points,
-    /// Where it is.
+    /// Where it is; for a found word, where it was found.
     pub path: Path,
     /// When it was found, counted from the start of the round, or `None` if it was missed.
     pub found: Option<Duration>,
@@ -130,16 +130,16 @@ impl Review {
         let nearest = Nearest::new(&finds);
         let review = |find: crate::Find<'_>| {
             let word = find.word();
-            let found = round.find(&word).map(|entry| entry.at);
-            let near = if found.is_none() { nearest.to(&word) } else { None };
+            let entry = round.find(&word);
+            let near = if entry.is_none() { nearest.to(&word) } else { None };
             let (letters, points) = (find.letters(), find.points());
             Reviewed {
                 tier: Tier::of(familiar, &word),
                 word,
                 letters,
                 points,
-                path: find.path(),
-                found,
+                path: entry.and_then(|entry| entry.verdict.path()).cloned().unwrap_or_else(|| find.path()),
+                found: entry.map(|entry| entry.at),
                 near,
             }
         };
@@ -281,6 +281,7 @@ fn is_one_letter_away(a: &str, b: &str) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::Entered;
     use crate::{Board, Rules};
 
     fn check(finds: &[&str], missed: &str, expected: Option<(NearBy, &str)>) {
@@ -297,6 +298,19 @@ mod tests {
         check(&["tone"], "toe", Some((NearBy::Letter, "tone")));
         check(&["tone"], "stones", None);
         check(&[], "tone", None);
+    }
+
+    #[test]
+    fn a_found_word_is_where_it_was_found() {
+        let (lexicon, board) = (Lexicon::build(["on"]).unwrap(), Board::parse("no/on").unwrap());
+        let rules = Rules { min_letters: 2, ..Rules::default() };
+        let mut round = Round::new(board.clone(), rules.clone());
+        let cells = [2, 3].map(crate::board::Cell).to_vec();
+        round
+            .enter_drawn(&Entered { cells: cells.clone(), ..Entered::typed("on", Duration::ZERO) }, |_| true);
+        let mut solver = crate::Solver::new();
+        let review = Review::new(&lexicon, solver.solve(&lexicon, &board, &rules), &round);
+        assert_eq!(review.words()[0].path.cells(), cells);
     }
 
     #[test]

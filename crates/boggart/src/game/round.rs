@@ -4,6 +4,7 @@
 //! lexicon, a spell checker, or whatever the players agreed on. The same entries give the same verdicts, so a round
 //! can be stored as its entries alone.
 
+mod entered;
 mod miss;
 
 use crate::wording::count;
@@ -12,6 +13,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
+pub use self::entered::Entered;
 pub use self::miss::{Miss, Obstacle};
 use crate::alphabet::{count_letters, normalize};
 use crate::board::{BoardId, Path};
@@ -40,7 +42,7 @@ pub enum Verdict {
     Scored {
         /// What it earns.
         points: Points,
-        /// Where it is, by a path with a red cell if there is one.
+        /// Where it is: the path that was drawn, or else a path with a red cell if there is one.
         path: Path,
     },
     /// It has been scored before in this round.
@@ -210,25 +212,25 @@ impl Round {
     /// use std::time::Duration;
     ///
     /// use boggart::board::BoardId;
-    /// use boggart::game::Round;
+    /// use boggart::game::{Entered, Round};
     /// use boggart::{Board, Lexicon, Rules};
     ///
     /// let lexicon = Lexicon::build(["noon"])?;
     /// let id = BoardId::new(&lexicon, Board::parse("no/on")?, None, Rules::default());
-    /// let round = Round::replay(&lexicon, &id, &[("noon".to_owned(), Duration::from_secs(2))]);
+    /// let round = Round::replay(&lexicon, &id, &[Entered::typed("noon", Duration::from_secs(2))]);
     /// assert_eq!(round.points().0, 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn replay(lexicon: &Lexicon, id: &BoardId, entries: &[(String, Duration)]) -> Self {
+    pub fn replay(lexicon: &Lexicon, id: &BoardId, entries: &[Entered]) -> Self {
         let mut round = Self::new(id.board.clone(), id.rules.clone());
-        for (word, at) in entries {
-            round.enter(word, *at, |word| lexicon.contains(word));
+        for entered in entries {
+            round.enter_drawn(entered, |word| lexicon.contains(word));
         }
         round
     }
 
-    /// Enters a word at a time counted from the start of the round, and returns the verdict.
+    /// Enters a word that was typed, at a time counted from the start of the round, and returns the verdict.
     ///
     /// Case does not matter. `is_word` gets the word in normal form, and is called only if the earlier checks pass.
     ///
@@ -244,8 +246,36 @@ impl Round {
     /// # Ok::<(), boggart::board::ParseBoardError>(())
     /// ```
     pub fn enter(&mut self, text: &str, at: Duration, is_word: impl FnOnce(&str) -> bool) -> &Verdict {
-        let word = normalize(text.trim()).into_owned();
-        let verdict = self.judge(&word, is_word);
+        self.enter_drawn(&Entered::typed(text, at), is_word)
+    }
+
+    /// Enters a word that was typed or drawn, and returns the verdict.
+    ///
+    /// A word that scores has the path that was drawn, if that path spells it. What it earns does not depend on how it was entered.
+    ///
+    /// # Examples
+    /// ```
+    /// use std::time::Duration;
+    ///
+    /// use boggart::board::Cell;
+    /// use boggart::game::{Entered, Round};
+    /// use boggart::{Board, Rules};
+    ///
+    /// let mut round = Round::new(Board::parse("no/on")?, Rules { min_letters: 2, ..Rules::default() });
+    /// let drawn = Entered { cells: vec![Cell(2), Cell(3)], ..Entered::typed("on", Duration::ZERO) };
+    /// let path = round.enter_drawn(&drawn, |_| true).path().expect("it counts");
+    /// assert_eq!(path.to_string(), "2,1 2,2");
+    /// # Ok::<(), boggart::board::ParseBoardError>(())
+    /// ```
+    pub fn enter_drawn(&mut self, entered: &Entered, is_word: impl FnOnce(&str) -> bool) -> &Verdict {
+        let Entered { word, at, cells } = entered;
+        let (word, at) = (normalize(word.trim()).into_owned(), *at);
+        let mut verdict = self.judge(&word, is_word);
+        if let Verdict::Scored { path, .. } = &mut verdict
+            && let Some(drawn) = self.board.path_along(&self.rules, &word, cells)
+        {
+            *path = drawn;
+        }
         if let Verdict::Scored { points, .. } = verdict {
             self.points += points;
             self.scored.insert(word.clone(), self.entries.len());
@@ -483,7 +513,7 @@ mod tests {
             for word in &words {
                 round.enter(word, Duration::ZERO, |word| lexicon.contains(word));
             }
-            let kept: Vec<(String, Duration)> = words.into_iter().map(|word| (word, Duration::ZERO)).collect();
+            let kept: Vec<Entered> = words.into_iter().map(|word| Entered::typed(word, Duration::ZERO)).collect();
             let again = Round::replay(&lexicon, &BoardId::new(&lexicon, board, None, rules), &kept);
             prop_assert_eq!(again.entries(), round.entries());
             prop_assert_eq!(again.rules(), round.rules());
@@ -503,6 +533,27 @@ mod tests {
         // The first path of ton avoids the red E's neighbour; tone must use the red cell.
         assert_eq!(round.enter("eon", Duration::ZERO, |_| true).points(), Points(6));
         assert_eq!(round.enter("ton", Duration::ZERO, |_| true).points(), Points(1));
+    }
+
+    #[test]
+    fn a_drawn_path_is_that_of_the_word_and_earns_the_same() {
+        let cells = |places: [u32; 3]| places.map(Cell).to_vec();
+        let rules = Rules { red: vec![Cell(2)], bonus: Bonus::Plus(5), ..Rules::default() };
+        // There is an N above the A and one, a red one, beside it.
+        for (drawn, path) in [
+            (cells([3, 4, 1]), "2,1 2,2 1,2"),
+            (cells([3, 4, 2]), "2,1 2,2 1,3"),
+            // A path that does not spell the word is not its path.
+            (cells([3, 4, 0]), "2,1 2,2 1,3"),
+            (cells([3, 1, 4]), "2,1 2,2 1,3"),
+            (cells([3, 4, 99]), "2,1 2,2 1,3"),
+        ] {
+            let mut round = Round::new(Board::parse("xnn/tax").unwrap(), rules.clone());
+            let entered = Entered { cells: drawn, ..Entered::typed("TAN", Duration::ZERO) };
+            let verdict = round.enter_drawn(&entered, |_| true);
+            assert_eq!(verdict.path().map(ToString::to_string).as_deref(), Some(path));
+            assert_eq!(verdict.points(), Points(6));
+        }
     }
 
     #[test]

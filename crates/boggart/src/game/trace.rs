@@ -35,6 +35,24 @@ pub enum Move {
     Free(Cell),
 }
 
+/// What came of one thing that the plain search tried; made by [`Trace::attempt`].
+///
+/// # Examples
+/// ```
+/// use boggart::game::{Attempt, Move};
+///
+/// assert_ne!(Attempt::Moved(Move::Find("on".to_owned())), Attempt::Refused);
+/// ```
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Attempt {
+    /// A move.
+    Moved(Move),
+    /// A cell that was not taken, because it is used, or no word starts like that.
+    Refused,
+    /// Nothing is left to try.
+    Done,
+}
+
 /// A cell of the path, and what is still to be tried from it.
 #[derive(Debug, Clone)]
 struct Frame {
@@ -118,6 +136,47 @@ impl<'a> Trace<'a> {
         self.frames.iter().map(|frame| frame.cell)
     }
 
+    /// Tries one thing. A move may need any number of attempts, because most cells are refused; so whoever has other things to do in
+    /// between counts attempts, not moves.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::board::Cell;
+    /// use boggart::game::{Attempt, Move, Trace};
+    /// use boggart::{Board, Lexicon, Rules};
+    ///
+    /// let (lexicon, board) = (Lexicon::build(["on"])?, Board::parse("2x1:no")?);
+    /// let rules = Rules::default();
+    /// let mut trace = Trace::new(&lexicon, &board, &rules);
+    /// // No word starts with N; and no N can be read in a second way.
+    /// assert_eq!([trace.attempt(), trace.attempt()], [Attempt::Refused, Attempt::Refused]);
+    /// assert_eq!(trace.attempt(), Attempt::Moved(Move::Take(Cell(1))));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn attempt(&mut self) -> Attempt {
+        if let Some(then) = self.then.take() {
+            return Attempt::Moved(then);
+        }
+        let Some(frame) = self.frames.last_mut() else {
+            if self.next == READINGS * self.board.tiles().len() {
+                return Attempt::Done;
+            }
+            let (number, reading) = (self.next / READINGS, self.next % READINGS);
+            self.next += 1;
+            let cell = Cell(u32::try_from(number).expect("cells are numbered with 32 bits"));
+            return self.take(cell, reading).map_or(Attempt::Refused, Attempt::Moved);
+        };
+        let (number, reading) = (frame.next / READINGS, frame.next % READINGS);
+        frame.next += 1;
+        let Some(&near) = frame.around.get(number) else {
+            let cell = frame.cell;
+            self.prefix.truncate(frame.before);
+            self.frames.pop();
+            return Attempt::Moved(Move::Free(cell));
+        };
+        self.take(near, reading).map_or(Attempt::Refused, Attempt::Moved)
+    }
+
     /// The letters of a cell in one of the ways its tile is read.
     fn letters(&self, cell: Cell, reading: usize) -> Option<&'a str> {
         self.board.tile(cell).readings(self.rules.q).nth(reading)
@@ -165,32 +224,11 @@ impl Iterator for Trace<'_> {
     type Item = Move;
 
     fn next(&mut self) -> Option<Move> {
-        if let Some(then) = self.then.take() {
-            return Some(then);
-        }
         loop {
-            let Some(frame) = self.frames.last_mut() else {
-                if self.next == READINGS * self.board.tiles().len() {
-                    return None;
-                }
-                let (number, reading) = (self.next / READINGS, self.next % READINGS);
-                self.next += 1;
-                let cell = Cell(u32::try_from(number).expect("cells are numbered with 32 bits"));
-                if let Some(step) = self.take(cell, reading) {
-                    return Some(step);
-                }
-                continue;
-            };
-            let (number, reading) = (frame.next / READINGS, frame.next % READINGS);
-            frame.next += 1;
-            let Some(&near) = frame.around.get(number) else {
-                let cell = frame.cell;
-                self.prefix.truncate(frame.before);
-                self.frames.pop();
-                return Some(Move::Free(cell));
-            };
-            if let Some(step) = self.take(near, reading) {
-                return Some(step);
+            match self.attempt() {
+                Attempt::Moved(step) => return Some(step),
+                Attempt::Refused => {}
+                Attempt::Done => return None,
             }
         }
     }

@@ -5,16 +5,15 @@ use std::io::{self, Write};
 
 use boggart::board::BoardId;
 use boggart::{Board, DiceSet, Solver};
-use boggart_search::{DiceMatching, FoundBoard, HuntOutcome, HuntSpec, LONG_LETTERS, Odds};
+use boggart_search::{Aim, DiceMatching, FoundBoard, HuntOutcome, HuntSpec, LONG_LETTERS, Objective, Odds};
 
-use crate::args::BestArgs;
-use crate::rules;
+use super::hunt_flags::{Flags, HuntFlags, quoted};
 use crate::show::{self, Paint};
 use crate::wire::{self, BestBoard, DiceAnswer};
 
 /// A finished hunt, to be reported.
 pub(super) struct Report<'a> {
-    pub(super) args: &'a BestArgs,
+    pub(super) flags: Flags<'a>,
     pub(super) spec: &'a HuntSpec<'a>,
     /// The dice that boards must be rolled with, if any were given.
     pub(super) dice: Option<&'a DiceSet>,
@@ -37,7 +36,7 @@ impl Report<'_> {
         let mut solver = Solver::new();
         for (number, found) in outcome.best.iter().enumerate() {
             let solved = self.look_at(&mut solver, &found.board);
-            if self.args.json {
+            if self.flags.args.json {
                 wire::write_line(&mut out, &self.to_wire(found, &solved, outcome))?;
                 continue;
             }
@@ -50,7 +49,10 @@ impl Report<'_> {
         out.flush()?;
         let seed = self.spec.seed.0;
         match outcome.boards {
-            Some(boards) => show::say(&format!("seed {seed}; to repeat: --seed {seed} --boards {boards}")),
+            Some(boards) => {
+                let flags = HuntFlags::to_repeat(&self.flags, self.spec).to_command();
+                show::say(&format!("seed {seed}; to repeat: boggart best {flags} --boards {boards}"));
+            }
             None => show::say(&format!(
                 "seed {seed}; stopped too early to be repeated with --boards (use --threads 1 for that)"
             )),
@@ -58,6 +60,7 @@ impl Report<'_> {
         if outcome.best.is_empty() {
             show::remark("no board was found in the time given");
         }
+        self.tell_goal(outcome);
         Ok(())
     }
 
@@ -83,23 +86,31 @@ impl Report<'_> {
 
     /// A command that shows a board with its words.
     fn command(&self, board: &Board) -> String {
-        let mut command = format!("boggart solve {}", quoted(&board.to_string()));
-        let mut add = |flag: &str, value: String| command.push_str(&format!(" {flag} {}", quoted(&value)));
-        if let Some(words) = &self.args.words.words {
-            add("--words", words.clone());
+        let flags = HuntFlags::of_game(&self.flags, self.spec).to_command();
+        let gap = if flags.is_empty() { "" } else { " " };
+        format!("boggart solve {}{gap}{flags}", quoted(&board.to_string()))
+    }
+
+    /// Says that the goal was not reached, if there was one.
+    fn tell_goal(&self, outcome: &HuntOutcome) {
+        let wanted = match (self.spec.aim, self.flags.args.target) {
+            (Aim::Exact(wanted), _) => format!("exactly {}", show::thousands(wanted)),
+            (Aim::Most, Some(target)) => format!("{} or more", show::thousands(target)),
+            (Aim::Fewest, Some(target)) => format!("{} or less", show::thousands(target)),
+            (Aim::Most | Aim::Fewest, None) => return,
+        };
+        if outcome.met_target {
+            return;
         }
-        self.args.words.extra.iter().for_each(|path| add("--extra", path.display().to_string()));
-        self.args.words.without.iter().for_each(|path| add("--without", path.display().to_string()));
-        if let Some(audience) = self.args.words.tier {
-            add("--tier", audience.to_string());
-        }
-        let flags = rules::flags(&self.spec.rules, board.dims());
-        // An explicit Q mode is repeated even if it is the default, because settings may differ where the command is typed.
-        if let Some(q) = self.args.rules.q.filter(|_| flags.iter().all(|(flag, _)| *flag != "--q")) {
-            add("--q", q.to_string());
-        }
-        flags.into_iter().for_each(|(flag, value)| add(&flag, value));
-        command
+        let what = match self.spec.objective {
+            Objective::Long => "long words",
+            other => other.name(),
+        };
+        let best = match outcome.best.first() {
+            Some(best) => format!("; the closest has {}", show::thousands(best.amount)),
+            None => String::new(),
+        };
+        show::remark(&format!("the goal was missed: no board with {wanted} {what} was found{best}"));
     }
 
     fn to_wire<'a>(
@@ -158,13 +169,4 @@ fn write_board(out: &mut impl Write, found: &FoundBoard, solved: &SolvedBoard) -
 pub(in crate::cmd) fn rarity(chance: f64) -> String {
     let rolls = 1.0 / chance;
     if rolls < 1e9 { show::rounded(rolls) } else { format!("{rolls:.3e}") }
-}
-
-/// A value, quoted for a shell if necessary.
-fn quoted(text: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "/._-,:+".contains(c);
-    match text.chars().all(plain) {
-        true => text.to_owned(),
-        false => format!("'{}'", text.replace('\'', "'\\''")),
-    }
 }

@@ -5,7 +5,7 @@ use boggart::board::BoardId;
 use boggart::{DiceSet, Seed};
 use boggart_store::{NewGame, now_ms};
 
-use super::{Begun, start, title_of};
+use super::{Begun, open, start, title_of};
 use crate::args::{PlayArgs, StartArgs};
 use crate::settings::Settings;
 use crate::source::{self, Loaded};
@@ -13,7 +13,7 @@ use crate::source::{self, Loaded};
 /// The same board once more.
 pub(super) fn same_board(before: &NewGame, loaded: Loaded) -> anyhow::Result<Begun> {
     let board = board_of(before)?;
-    Ok(Begun { new: NewGame { started_ms: now_ms(), ..before.clone() }, board, loaded })
+    begin(NewGame { started_ms: now_ms(), ..before.clone() }, board, loaded)
 }
 
 /// Another board: by the flags again, if this game was by them, or of the same dice. A board that was given has none, and is
@@ -41,7 +41,12 @@ pub(super) fn new_board(
         seed,
         ..before.clone()
     };
-    Ok(Begun { new, board, loaded })
+    begin(new, board, loaded)
+}
+
+fn begin(new: NewGame, board: BoardId, loaded: Loaded) -> anyhow::Result<Begun> {
+    let game = open(&new, board.clone(), loaded, &[])?;
+    Ok(Begun { new, board, game })
 }
 
 fn board_of(game: &NewGame) -> anyhow::Result<BoardId> {
