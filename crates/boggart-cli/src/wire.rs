@@ -19,7 +19,7 @@ use std::io::{self, Write};
 use serde::{Serialize, Serializer};
 
 pub(crate) use bench::{BoardRates, Signature};
-pub(crate) use best::{BestBoard, DiceAnswer};
+pub(crate) use best::{BestBoard, DiceAnswer, flags_of_line, line_of_flags};
 pub(crate) use board::{RollSolution, RolledBoard, ScoredBoard, SolvedBoard};
 pub(crate) use dice::{DiceInfo, ReachCounts, RollableAnswer, UnreachableWord};
 pub(crate) use histogram::{HistogramJson, RollHistogram};

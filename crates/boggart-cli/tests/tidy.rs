@@ -144,7 +144,7 @@ fn every_public_item_of_the_built_in_words_worth_showing_has_an_example() {
 
 #[test]
 fn formats_and_their_document_change_together() {
-    house::check_format("crates/boggart-search/src/checkpoint.rs");
+    house::check_format("crates/boggart-search/src/checkpoint/text.rs");
 }
 
 /// Whether a source file of this crate is one of those that make JSON.
