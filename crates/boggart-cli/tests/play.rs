@@ -261,7 +261,7 @@ fn a_mistyped_flag_never_touches_a_saved_game() {
     let bench = Bench::new();
     killed(&bench, &[&BOARD[..], &["--no-timer"]].concat());
     for (flags, problem) in [
-        (&["--new", "--dims", "9x9"][..], "the new dice fill a 4x4 board, not 9x9"),
+        (&["--new", "--dice", "new", "--dims", "9x9"][..], "the new dice fill a 4x4 board, not 9x9"),
         (&["--new", "--opponent", "nosuch"], "and no file has that name"),
         (&["--opponent", "nosuch"], "and no file has that name"),
         (&["--new", "--words", "nosuch"], "cannot read word list nosuch"),
@@ -457,8 +457,8 @@ fn a_locale_that_is_not_utf8_gets_a_board_of_ascii() {
     let bench = Bench::new();
     for (locale, flag) in [(("LC_ALL", "C"), None), (("LANG", "C.UTF-8"), Some("--ascii"))] {
         for (args, text) in [
-            (&["play", "--new", "--board", "teas/toed/quit/exxx"][..], "|  T  ||  E  |"),
-            (&["watch", "teas/toed/quit/exxx"], "|  E  ||  D  |"),
+            (&["play", "--new", "--board", "teas/toed/quit/exxx"][..], "0 words, 0 points"),
+            (&["watch", "teas/toed/quit/exxx"], "the plain search"),
             (&["solve", "teas/toed/quit/e.x.x.#"], "| T  | E  | A  | S  |"),
             (&["roll", "--seed", "1"], "+---"),
             (&["stats"], "No finished games"),

@@ -134,7 +134,7 @@ fn a_killed_school_game_can_be_resumed() {
         screen.signal(rexpect::process::Signal::SIGKILL);
         screen.wait_for_end();
         let mut again = Screen::start(bench.command(&["play"]), 24, 80);
-        again.wait_for("Continue it?");
+        again.wait_for("Continue it (c)");
         again.send("\r");
         again.wait_for("1 word, 1 point");
         again.send("arse\r");

@@ -143,7 +143,7 @@ fn public_items_of_the_built_in_words_have_examples() {
 
 #[test]
 fn formats_and_their_document_change_together() {
-    house::check_format("crates/boggart-search/src/checkpoint.rs");
+    house::check_format("crates/boggart-search/src/checkpoint/text.rs");
 }
 
 /// Whether a source file defines JSON types.

@@ -15,14 +15,14 @@ use signal_hook::consts::SIGWINCH;
 use signal_hook::low_level;
 
 /// The events of the terminal on standard input.
-pub(crate) struct Events {
+pub(crate) struct TerminalEvents {
     /// Becomes readable if somebody wants the wait to end.
     wakened: UnixStream,
     waker: UnixStream,
     resized: SigId,
 }
 
-impl Events {
+impl TerminalEvents {
     pub(crate) fn new() -> io::Result<Self> {
         let (wakened, waker) = UnixStream::pair()?;
         wakened.set_nonblocking(true)?;
@@ -71,7 +71,7 @@ impl Events {
     }
 }
 
-impl Drop for Events {
+impl Drop for TerminalEvents {
     fn drop(&mut self) {
         low_level::unregister(self.resized);
     }

@@ -23,7 +23,7 @@ use rustix::termios::{InputModes, LocalModes, OptionalActions, OutputModes, tcge
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::{Handle, Signals};
 
-use crate::events::Events;
+use crate::events::TerminalEvents;
 use crate::input::Input;
 
 /// The maximum time between two checks for a signal.
@@ -141,7 +141,7 @@ pub(crate) fn run(app: &mut impl App) -> io::Result<()> {
 fn on_screen(app: &mut impl App, asked: &Arc<AtomicBool>) -> io::Result<()> {
     let taken = Taken::new()?;
     let mut terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
-    let mut events = Events::new()?;
+    let mut events = TerminalEvents::new()?;
     let signals = listen(Arc::clone(asked), events.waker()?)?;
     let ended = turns(app, &mut terminal, |ask| ask_terminal(&mut events, ask), asked);
     drop(taken);

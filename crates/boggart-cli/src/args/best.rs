@@ -59,7 +59,7 @@ pub(crate) struct BestArgs {
     /// Resume the hunt of this file, with its flags; --boards or --time replace its limits
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath, conflicts_with = "checkpoint")]
     pub(crate) resume: Option<PathBuf>,
-    /// Add a line to this file for each better board, as on standard error if that is not a terminal
+    /// Append better boards to this file; standard error has them too if it is not a terminal
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) log: Option<PathBuf>,
     /// Print one JSON object per board

@@ -1,4 +1,4 @@
-//! What `best --json` prints: an object for each board. The values come from `cmd/best/report.rs`.
+//! What `best --json` prints: an object for each board; and the flags in a checkpoint. The values come from `cmd/best/`.
 
 use serde::Serialize;
 
@@ -29,4 +29,14 @@ pub(crate) struct DiceAnswer<'a> {
     pub(crate) rollable: bool,
     pub(crate) chance: Option<f64>,
     pub(crate) reason: Option<&'a str>,
+}
+
+/// Flags as one line of a checkpoint.
+pub(crate) fn line_of_flags(flags: &[String]) -> String {
+    serde_json::to_string(flags).expect("texts are always JSON")
+}
+
+/// The flags in such a line, if it is one.
+pub(crate) fn flags_of_line(line: &str) -> Option<Vec<String>> {
+    serde_json::from_str(line).ok()
 }

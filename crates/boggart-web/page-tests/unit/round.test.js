@@ -79,7 +79,7 @@ test('a page that was closed before the answer came knows which words were enter
   assert.deepEqual(state.head(), { word: 'eat', number: 2, path: null });
   assert.deepEqual(state.gone, ['a']);
   const never = new RoundState(round(), [{ id: 'a', word: 'tea', number: 1 }], 0);
-  assert.deepEqual(never.head(), { word: 'tea', number: 1 });
+  assert.deepEqual(never.head(), { word: 'tea', number: 1, path: null });
 });
 
 test('two windows of one round lose no words', async () => {

@@ -10,9 +10,8 @@ use boggart_search::{Aim, HuntSpec, Method, Objective};
 use clap::Parser as _;
 
 use crate::args::{Audience, BestArgs, Cli, LengthArgs, RulesArgs, ShapeArgs, Verb, WordsArgs};
-use crate::rules;
 use crate::settings::Settings;
-use crate::source;
+use crate::{rules, source, wire};
 
 /// Where the flags of a hunt come from.
 #[derive(Clone, Copy)]
@@ -155,7 +154,7 @@ impl HuntFlags {
 
     /// As one line of a checkpoint.
     pub(super) fn to_line(&self) -> String {
-        serde_json::to_string(&self.0).expect("texts are always JSON")
+        wire::line_of_flags(&self.0)
     }
 }
 
@@ -184,8 +183,7 @@ pub(super) fn quoted(text: &str) -> String {
 /// The flags given now, completed by those that a checkpoint has kept. A flag that says something else than the kept one is taken as
 /// it is; then the checkpoint is found to belong to another hunt.
 pub(super) fn completed(given: BestArgs, line: &str) -> anyhow::Result<BestArgs> {
-    let words: Vec<String> =
-        serde_json::from_str(line).context("the settings in the checkpoint are damaged")?;
+    let words = wire::flags_of_line(line).context("the settings in the checkpoint are damaged")?;
     let words = ["boggart", "best"].map(str::to_owned).into_iter().chain(words);
     let Cli { verb: Verb::Best(kept), .. } =
         Cli::try_parse_from(words).context("the settings in the checkpoint are damaged")?
