@@ -185,7 +185,7 @@ fn listen(asked: Arc<AtomicBool>, mut waker: UnixStream) -> io::Result<Handle> {
 }
 
 /// Does what the loop asks; returns the event it waited for, if one came.
-fn ask_terminal(events: &mut Events, ask: Ask) -> io::Result<Option<Event>> {
+fn ask_terminal(events: &mut TerminalEvents, ask: Ask) -> io::Result<Option<Event>> {
     match ask {
         Ask::Wait(longest) => return events.wait(longest),
         Ask::Ring => {
