@@ -454,7 +454,6 @@ fn a_terminal_that_prints_lines_only_gets_lines() {
 
 #[test]
 fn a_locale_that_is_not_utf8_gets_a_board_of_ascii() {
-    let bench = Bench::new();
     for (locale, flag) in [(("LC_ALL", "C"), None), (("LANG", "C.UTF-8"), Some("--ascii"))] {
         for (args, text) in [
             (&["play", "--new", "--board", "teas/toed/quit/exxx"][..], "0 words, 0 points"),
@@ -463,6 +462,8 @@ fn a_locale_that_is_not_utf8_gets_a_board_of_ascii() {
             (&["roll", "--seed", "1"], "+---"),
             (&["stats"], "No finished games"),
         ] {
+            // A game of its own each, because it is not known whether the one before was saved as ended.
+            let bench = Bench::new();
             let args: Vec<&str> = args.iter().copied().chain(flag).collect();
             let mut command = bench.command(&args);
             command.env(locale.0, locale.1).env("NO_COLOR", "1");
