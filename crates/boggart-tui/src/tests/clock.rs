@@ -59,7 +59,7 @@ fn a_window_too_small_stops_the_clock_and_takes_no_words() {
     assert_eq!(play.elapsed(secs(510)), secs(20));
     play.take(resized(30, 5), secs(510));
     assert_eq!(play.take(Input::Quit, secs(511)), ScreenFlow::End);
-    assert_eq!(notes.0, ["10 over", "20 over"]);
+    assert_eq!(notes.0, ["stopped at 10", "stopped at 20"]);
 }
 
 #[test]
