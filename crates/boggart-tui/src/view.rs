@@ -98,9 +98,9 @@ fn key_rows(keys: &[(&str, &str)], columns: u16) -> u16 {
 fn keys(canvas: &mut Canvas<'_>, area: Rect, theme: Theme, keys: &[(&str, &str)]) {
     for (y, row) in (0..).zip(arrange(keys, area.width)) {
         for (x, key, job) in row {
-            let place = right_of(area, area.x + x);
-            let taken = canvas.line(place, y, key, theme.heading());
-            canvas.line(right_of(place, place.x + taken + 1), y, job, theme.faint());
+            let rest = right_of(area, area.x + x);
+            let taken = canvas.line(rest, y, key, theme.heading());
+            canvas.line(right_of(rest, rest.x + taken + 1), y, job, theme.faint());
         }
     }
 }

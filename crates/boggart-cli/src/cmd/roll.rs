@@ -24,8 +24,8 @@ use crate::wire::{self, RollSolution, RolledBoard};
 use crate::{progress, rules};
 
 /// The smallest number of boards to make at a time when filtering; it grows while none passes.
-const BLOCK_LEAST: usize = 64;
-const BLOCK_CELLS_MOST: usize = 1 << 18;
+const BLOCK_MIN: usize = 64;
+const BLOCK_CELLS_MAX: usize = 1 << 18;
 /// The number of boards after which the search for a suitable one gives up.
 const MADE_MAX: u64 = 1_000_000;
 
@@ -184,7 +184,7 @@ impl Rolls<'_> {
             let made = self.made;
             return Some((made, self.make()));
         };
-        let (first, mut block) = (self.made, BLOCK_LEAST);
+        let (first, mut block) = (self.made, BLOCK_MIN);
         let out_of_time = out_of_time(self.deadline);
         while self.chosen.is_empty() {
             if self.made - first >= MADE_MAX || out_of_time() {
@@ -196,7 +196,7 @@ impl Rolls<'_> {
             self.chosen
                 .extend(indices.into_iter().map(|index| (before + index as u64, boards[index].clone())));
             progress.add(block as u64);
-            block = (2 * block).min(BLOCK_CELLS_MOST / self.maker.dims().cells().max(1)).max(1);
+            block = (2 * block).min(BLOCK_CELLS_MAX / self.maker.dims().cells().max(1)).max(1);
         }
         self.chosen.pop_front()
     }

@@ -127,7 +127,7 @@ struct Sink<W> {
     out: W,
     histogram: Histogram,
     /// Which kinds of notes were printed.
-    told: [bool; NOTES],
+    said: [bool; NOTES],
 }
 
 /// A line that is a board.
@@ -147,7 +147,7 @@ pub(crate) fn run(args: &ScoreArgs, settings: &Settings) -> anyhow::Result<Answe
     let worker = || Worker { scorer: Scorer::new(&job.loaded.lexicon, &job.rules), solver: Solver::new() };
     let workers: Vec<Mutex<Worker<'_>>> =
         (0..rayon::current_num_threads()).map(|_| Mutex::new(worker())).collect();
-    let mut sink = Sink { out: show::out(), histogram: Histogram::default(), told: [false; NOTES] };
+    let mut sink = Sink { out: show::out(), histogram: Histogram::default(), said: [false; NOTES] };
     let mut progress = Progress::new("boards");
     let mut all_good = true;
     if args.files.is_empty() {
@@ -364,7 +364,7 @@ fn print(
         share.points.into_iter().for_each(|points| sink.histogram.add(points));
         let mut printed = 0;
         for Remark { line, text, what, note } in share.remarks {
-            if note.is_some_and(|kind| std::mem::replace(&mut sink.told[kind], true)) {
+            if note.is_some_and(|kind| std::mem::replace(&mut sink.said[kind], true)) {
                 continue;
             }
             all_good &= note.is_some();

@@ -106,15 +106,15 @@ fn some_words(base: &Path, list: &str, random: &mut Random) -> Vec<String> {
     let inflected: Vec<String> = inflected.lines().map(str::to_owned).filter(is_word).collect();
     let mut pick = |words: &[String]| random.pick(words).to_uppercase();
     let from =
-        |place: usize| if inflected.is_empty() || place.is_multiple_of(2) { &stems } else { &inflected };
-    (0..WORDS_EACH).map(|place| pick(from(place))).collect()
+        |index: usize| if inflected.is_empty() || index.is_multiple_of(2) { &stems } else { &inflected };
+    (0..WORDS_EACH).map(|index| pick(from(index))).collect()
 }
 
 /// The words with one letter replaced by a letter of another word, or two words in one.
 fn altered(words: &[String], random: &mut Random) -> Vec<String> {
-    let mut alter = |(place, word): (usize, &String)| {
+    let mut alter = |(index, word): (usize, &String)| {
         let other = random.pick(words);
-        if place.is_multiple_of(5) {
+        if index.is_multiple_of(5) {
             return format!("{word}{other}");
         }
         let mut letters: Vec<char> = word.chars().collect();

@@ -129,10 +129,10 @@ fn check(size @ (width, height): (u16, u16), draw: impl FnOnce(&mut Canvas<'_>))
     let drawn = std::mem::take(&mut canvas.drawn);
     let mut taken = vec![None; usize::from(width) * usize::from(height)];
     let mut texts = Vec::new();
-    for (place, text) in &drawn {
-        assert!(place.area() > 0, "{size:?}: no room for {text:?}");
-        assert_eq!(place.intersection(area), *place, "{size:?}: {text:?} leaves the screen");
-        for position in place.positions() {
+    for (drawn_area, text) in &drawn {
+        assert!(drawn_area.area() > 0, "{size:?}: no room for {text:?}");
+        assert_eq!(drawn_area.intersection(area), *drawn_area, "{size:?}: {text:?} leaves the screen");
+        for position in drawn_area.positions() {
             let at = usize::from(position.y) * usize::from(width) + usize::from(position.x);
             if let Some(other) = taken[at].replace(text) {
                 panic!("{size:?}: {text:?} covers {other:?}");
@@ -141,7 +141,8 @@ fn check(size @ (width, height): (u16, u16), draw: impl FnOnce(&mut Canvas<'_>))
         if text == "the dice" {
             continue;
         }
-        let shown: String = (place.left()..place.right()).map(|x| buffer[(x, place.y)].symbol()).collect();
+        let shown: String =
+            (drawn_area.left()..drawn_area.right()).map(|x| buffer[(x, drawn_area.y)].symbol()).collect();
         assert!(
             shown == *text || shown.ends_with('…') || shown.starts_with("> …"),
             "{size:?}: {text:?} is {shown:?}"

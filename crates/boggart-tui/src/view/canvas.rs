@@ -9,7 +9,7 @@ use super::text::{CUT, shorten, width, wrap};
 /// A screen being drawn.
 pub(crate) struct Canvas<'b> {
     buffer: &'b mut Buffer,
-    /// What was drawn where, for the tests that nothing overlaps; a text without room has an empty place.
+    /// What was drawn where, for the tests that nothing overlaps; a text without room has an empty area.
     #[cfg(test)]
     pub(crate) drawn: Vec<(Rect, String)>,
 }
@@ -29,8 +29,8 @@ impl<'b> Canvas<'b> {
     }
 
     /// A part of the screen for something that is not a line of text.
-    pub(crate) fn part(&mut self, place: Rect, what: &str) -> &mut Buffer {
-        self.note(place, what);
+    pub(crate) fn part(&mut self, area: Rect, what: &str) -> &mut Buffer {
+        self.note(area, what);
         self.buffer
     }
 

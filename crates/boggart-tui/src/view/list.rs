@@ -31,8 +31,8 @@ pub(crate) fn columns(
 ) -> usize {
     let first = first.min(total.saturating_sub(1));
     // There cannot be more than that, and a search may have found very many.
-    let most = usize::from(area.width) * usize::from(area.height);
-    let rows: Vec<Row> = (first..total).take(most).map(row).collect();
+    let rows_max = usize::from(area.width) * usize::from(area.height);
+    let rows: Vec<Row> = (first..total).take(rows_max).map(row).collect();
     let widest = |text: fn(&Row) -> &str| rows.iter().map(|row| width(text(row))).max().unwrap_or(0);
     let (mut words, notes) = (widest(|row| &row.word), widest(|row| &row.note));
     if area.width >= ROOMY {
@@ -47,11 +47,11 @@ pub(crate) fn columns(
     for (number, row) in rows.iter().take(shown).enumerate() {
         let (col, y) = (number / usize::from(height), number % usize::from(height));
         let x = u16::try_from(col).unwrap_or(u16::MAX) * (across + GAP);
-        let place = Rect { x: area.x + x, width: across, ..area };
+        let column = Rect { x: area.x + x, width: across, ..area };
         let word = shorten(&row.word, across - notes);
         let pad = usize::from(across - width(&word) - width(&row.note));
         let text = format!("{word}{:pad$}{}", "", row.note);
-        canvas.line(place, u16::try_from(y).unwrap_or(u16::MAX), text.trim_end(), row.style);
+        canvas.line(column, u16::try_from(y).unwrap_or(u16::MAX), text.trim_end(), row.style);
     }
     if !fits_all {
         let text = hidden(first, total - first - shown, area.width);

@@ -32,8 +32,8 @@ pub(crate) fn help(canvas: &mut Canvas<'_>, theme: Theme, text: &HelpText, page:
     for (y, (key, line)) in (2..).zip(rows.iter().skip(top).take(full)) {
         let used = canvas.line(area, y, key, theme.strong());
         let indent = if used > 0 || line.starts_with(INDENT) { keys } else { 0 };
-        let place = Rect { x: area.x + indent, width: area.width - indent, ..area };
-        canvas.line(place, y, line.trim_start_matches(INDENT), theme.plain());
+        let indented = Rect { x: area.x + indent, width: area.width - indent, ..area };
+        canvas.line(indented, y, line.trim_start_matches(INDENT), theme.plain());
     }
     let last = u16::try_from(rows.len().min(full)).unwrap_or(u16::MAX).saturating_add(3);
     if last_top == 0 {

@@ -27,11 +27,11 @@ impl BoardEntry<'_> {
     /// ```
     #[must_use]
     pub fn could_be_lines(&self) -> bool {
-        const CELLS_LEAST: usize = 9;
+        const CELLS_MIN: usize = 9;
         let lengths: Vec<usize> = self.text.lines().map(|line| line.trim().chars().count()).collect();
         let (rows, cols) = (lengths.len(), lengths.first().copied().unwrap_or(0));
         let is_even = lengths.iter().all(|&length| length == cols);
-        let is_square = cols >= CELLS_LEAST && Dims::square(cols).is_some();
+        let is_square = cols >= CELLS_MIN && Dims::square(cols).is_some();
         rows > 1 && rows != cols && is_even && is_square && !self.text.lines().any(is_spaced)
     }
 }
