@@ -28,7 +28,7 @@ pub(crate) use self::edge::{Edges, Node};
 pub(crate) use self::faces::{Faces, NO_FACE};
 pub use self::format::LoadError;
 use self::search_table::trie_size;
-pub(crate) use self::search_table::{Mask, Nodes, SearchTable, TrieNode, Word};
+pub(crate) use self::search_table::{Extent, Mask, Nodes, SearchTable, TrieNode, Word};
 use crate::alphabet::{Alphabet, LETTERS_MAX, count_letters, graphemes, normalize};
 use crate::rules::ParseValueError;
 use crate::{Board, Rules, Solution, Solver, WordList};
@@ -186,7 +186,7 @@ pub struct Lexicon {
 /// Search tables, each with the faces it was made for.
 type SearchTables = Vec<(Faces, Arc<SearchTable>)>;
 
-/// How many search tables are kept: one for single letters, one for a box with tiles of several letters, one for another Q mode.
+/// How many search tables are kept: one for single letters, one for a box with tiles of several letters, one for another Q mode, one for small boards.
 const SEARCH_TABLES_MAX: usize = 4;
 
 impl Lexicon {
@@ -561,10 +561,11 @@ impl Lexicon {
         Node { first: self.root, low: 0, high: self.words, word: false }
     }
 
-    /// The trie over these faces, if it is already built.
-    pub(crate) fn known_search_table(&self, faces: &Faces) -> Option<Arc<SearchTable>> {
+    /// The trie over these faces for boards of this extent, if it is already built.
+    pub(crate) fn known_search_table(&self, faces: &Faces, extent: Extent) -> Option<Arc<SearchTable>> {
         let known = self.search_tables.lock().unwrap_or_else(PoisonError::into_inner);
-        known.iter().find(|(made_for, _)| made_for == faces).map(|(_, table)| Arc::clone(table))
+        let is_for = |made_for: &Faces, table: &SearchTable| made_for == faces && table.covers(extent);
+        known.iter().find(|(made_for, table)| is_for(made_for, table)).map(|(_, table)| Arc::clone(table))
     }
 
     /// How many nodes the trie over letters has.
@@ -579,12 +580,18 @@ impl Lexicon {
         enough(self.edge_count() as u64) && enough(self.trie_size())
     }
 
-    /// The trie over these faces, unless it would be too large. Building it takes as long as solving about a hundred boards without it.
-    pub(crate) fn search_table(&self, faces: &Faces) -> Option<Arc<SearchTable>> {
-        if let Some(known) = self.known_search_table(faces) {
+    /// The trie over these faces for boards of this extent, unless it would be too large. Building it takes as long as solving about a hundred boards without it.
+    pub(crate) fn search_table(&self, faces: &Faces, extent: Extent) -> Option<Arc<SearchTable>> {
+        if let Some(known) = self.known_search_table(faces, extent) {
             return Some(known);
         }
-        let made = Arc::new(SearchTable::new(self.edges(), self.root, self.trie_size(), self.len(), faces)?);
+        let made = Arc::new(SearchTable::new(
+            self.edges(),
+            self.root,
+            self.trie_size(),
+            self.len(),
+            (faces, extent),
+        )?);
         let mut known = self.search_tables.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() == SEARCH_TABLES_MAX {
             known.remove(0);

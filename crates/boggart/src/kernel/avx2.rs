@@ -18,7 +18,7 @@
 )]
 
 use std::arch::x86_64::*;
-use std::ops::Range;
+use std::ops::{Deref, DerefMut, Range};
 
 use super::board_masks::{SQUARES_MAX as LANES, Shape, Square};
 use super::{
@@ -141,7 +141,7 @@ impl Row {
 
 /// The paths of a walk and the board as it reads it. In one piece, so that one register leads to all of it.
 ///
-/// All zeros are a value of it.
+/// Any bytes are a value of it.
 #[derive(Debug)]
 #[repr(C, align(64))]
 struct Memory {
@@ -169,12 +169,49 @@ struct Memory {
     found_links: Row,
 }
 
-/// Memory of walks.
+/// A [`Memory`] that began as zeros, of which only the pages that are written to cost anything.
+///
+/// It is aligned by hand: the system gives zeros for nothing only without alignment. A `Box` of it would have every byte
+/// written at once, which took longer than a short hunt searches.
+#[derive(Debug)]
+struct ZeroedMemory {
+    bytes: Vec<u8>,
+    start: usize,
+}
+
+impl ZeroedMemory {
+    fn new() -> Self {
+        let bytes = vec![0u8; size_of::<Memory>() + align_of::<Memory>()];
+        let start = bytes.as_ptr().align_offset(align_of::<Memory>());
+        assert!(start < align_of::<Memory>(), "bytes can be aligned");
+        Self { bytes, start }
+    }
+}
+
+impl Deref for ZeroedMemory {
+    type Target = Memory;
+
+    #[inline]
+    fn deref(&self) -> &Memory {
+        // SAFETY: `new` made room for it from there on, aligned, and the bytes never move. Any bytes are a value of it.
+        unsafe { &*self.bytes.as_ptr().add(self.start).cast() }
+    }
+}
+
+impl DerefMut for ZeroedMemory {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut Memory {
+        // SAFETY: as above.
+        unsafe { &mut *self.bytes.as_mut_ptr().add(self.start).cast() }
+    }
+}
+
+/// What walks keep from board to board.
 #[derive(Debug)]
 pub(super) struct VectorQueues {
     /// The shape that the memory was made for, and whether for packed paths.
     shape: Option<(Grid, bool)>,
-    memory: Box<Memory>,
+    memory: ZeroedMemory,
     /// How many finds have so many tiles or fewer, from one tile on.
     ends: Vec<usize>,
     /// Of a board whose variants are asked for: how paths come to each cell.
@@ -183,9 +220,7 @@ pub(super) struct VectorQueues {
 
 impl Default for VectorQueues {
     fn default() -> Self {
-        // SAFETY: all zeros are a value of it. Only what is written to costs memory.
-        let memory = unsafe { Box::<Memory>::new_zeroed().assume_init() };
-        Self { shape: None, memory, ends: Vec::new(), arrivals: Vec::new() }
+        Self { shape: None, memory: ZeroedMemory::new(), ends: Vec::new(), arrivals: Vec::new() }
     }
 }
 

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use super::{BoardMasks, CELLS_MAX, Crowded, Finds, FoundNodes, Strategy, Walk};
 use crate::board::Cell;
-use crate::lexicon::{Digest, Faces, SearchTable};
+use crate::lexicon::{Digest, Extent, Faces, SearchTable};
 use crate::rules::QMode;
 use crate::{Board, Lexicon, Rules};
 
@@ -106,23 +106,24 @@ impl Searcher {
 
     /// Prepares for boards that will be taken one by one. Once there is a trie, new faces are added only when their board is taken.
     pub(crate) fn prepare(&mut self, lexicon: &Lexicon, rules: &Rules, boards: &[Board]) {
-        if !self.is_for(lexicon, rules) {
+        if !self.is_for(lexicon, rules, boards) {
             self.learn(lexicon, rules, boards);
         }
     }
 
-    /// Whether there is a trie for this lexicon and this Q mode.
-    fn is_for(&self, lexicon: &Lexicon, rules: &Rules) -> bool {
-        self.table.is_some() && self.made_for == Some((lexicon.digest(), rules.q))
+    /// Whether there is a trie for this lexicon, this Q mode, and boards of these sizes.
+    fn is_for(&self, lexicon: &Lexicon, rules: &Rules, boards: &[Board]) -> bool {
+        self.table.as_ref().is_some_and(|table| table.covers(extent_of(boards)))
+            && self.made_for == Some((lexicon.digest(), rules.q))
     }
 
     /// Builds the trie for all faces of some boards, if that is worth it by now.
     fn learn(&mut self, lexicon: &Lexicon, rules: &Rules, boards: &[Board]) {
-        let made_for = (lexicon.digest(), rules.q);
+        let (made_for, extent) = ((lexicon.digest(), rules.q), extent_of(boards));
         if self.made_for != Some(made_for) {
             self.made_for = Some(made_for);
             self.faces = Some(Arc::new(Faces::new(lexicon.alphabet(), rules.q)));
-            self.table = self.faces.as_ref().and_then(|faces| lexicon.known_search_table(faces));
+            self.table = self.faces.as_ref().and_then(|faces| lexicon.known_search_table(faces, extent));
             self.steps = 0;
         }
         let Some(faces) = &mut self.faces else { return };
@@ -137,13 +138,13 @@ impl Searcher {
                 (*faces, is_new) = (Arc::new(more), true);
             }
         }
-        if is_new || self.table.is_none() {
-            self.table = lexicon.known_search_table(faces);
+        if is_new || !self.table.as_ref().is_some_and(|table| table.covers(extent)) {
+            self.table = lexicon.known_search_table(faces, extent);
         }
         if self.table.is_none() {
             self.steps = boards.iter().map(steps_without).fold(self.steps, u64::saturating_add);
             if self.is_eager || lexicon.is_worth_a_search_table(self.steps) {
-                self.table = lexicon.search_table(faces);
+                self.table = lexicon.search_table(faces, extent);
                 // It is too large, and will be for all later boards.
                 if self.table.is_none() {
                     self.faces = None;
@@ -158,7 +159,7 @@ impl Searcher {
         if !self.board.as_ref().is_some_and(|room| room.fits(grid)) {
             self.board = BoardMasks::new(grid);
         }
-        let is_for = self.is_for(lexicon, rules);
+        let is_for = self.is_for(lexicon, rules, std::slice::from_ref(board));
         if !is_for || !self.board.as_mut()?.fill(self.faces.as_ref()?, board) {
             self.learn(lexicon, rules, std::slice::from_ref(board));
             if !self.board.as_mut()?.fill(self.faces.as_ref()?, board) {
@@ -175,6 +176,11 @@ impl Searcher {
         let (table, faces, board) = (self.table.as_deref()?, self.faces.as_ref()?, self.board.as_ref()?);
         Some(Ready { input: WalkInput { table, faces, board }, walk: &mut self.walk })
     }
+}
+
+/// The extent of a trie for these boards.
+fn extent_of(boards: &[Board]) -> Extent {
+    Extent::of_cells(boards.iter().map(|board| board.tiles().len()).max().unwrap_or(0))
 }
 
 /// The approximate number of steps of the general walk over a board of English letters. Large boards need more per cell, because nearly

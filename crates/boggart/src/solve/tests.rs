@@ -5,7 +5,7 @@ use proptest::prelude::*;
 use super::*;
 use crate::board::tests::{any_board, any_words};
 use crate::kernel;
-use crate::lexicon::Faces;
+use crate::lexicon::{Extent, Faces};
 use crate::rules::QMode;
 use crate::strategies::any_rules;
 
@@ -24,7 +24,8 @@ fn check(lexicon: &Lexicon, board: &Board, rules: &Rules) {
 /// Solves twice with the same solver.
 fn solve_by(mut solver: Solver, lexicon: &Lexicon, board: &Board, rules: &Rules) -> Vec<Found> {
     // Otherwise the first boards would be solved by the general walk with any strategy.
-    let _ = lexicon.search_table(&Faces::new(lexicon.alphabet(), rules.q));
+    let _ =
+        lexicon.search_table(&Faces::new(lexicon.alphabet(), rules.q), Extent::of_cells(board.tiles().len()));
     let mut found = || -> Vec<Found> {
         let solution = solver.solve(lexicon, board, rules);
         solution.iter().map(|find| (find.word(), find.cells().to_vec(), find.points())).collect()

@@ -3,7 +3,7 @@
 use std::collections::VecDeque;
 
 use super::packer::Packer;
-use super::{Mask, NARROW_FACES_MAX, Nodes, SearchTable, TrieNode, Word};
+use super::{Extent, Mask, NARROW_FACES_MAX, Nodes, SearchTable, TrieNode, Word};
 use crate::lexicon::edge::{Edge, Edges};
 use crate::lexicon::faces::{FACES_MAX, Faces, NO_FACE};
 
@@ -50,6 +50,8 @@ struct Begun {
     is_word: bool,
     /// How many of the positions are its own.
     positions: u32,
+    /// The number of faces from the root.
+    faces: usize,
 }
 
 /// The tree under construction. Node 0 is the root; only the places of its children are kept.
@@ -66,6 +68,8 @@ struct Tree<M> {
     /// The words that have a node already.
     seen: Vec<u64>,
     has_twins: bool,
+    /// For which boards it is: nodes as deep as these have cells get no children.
+    extent: Extent,
 }
 
 /// Unfolds the automaton of so many words from its root, to about so many nodes; gives up if there are more than `nodes_max`.
@@ -74,12 +78,12 @@ pub(super) fn unfold(
     root: u32,
     (nodes, nodes_max): (usize, u64),
     words: usize,
-    faces: &Faces,
+    (faces, extent): (&Faces, Extent),
 ) -> Option<SearchTable> {
     let reader = Reader::new(edges, faces);
     match faces.len() <= NARROW_FACES_MAX {
-        true => Tree::<u32>::new(words, nodes).grow(&reader, root, nodes_max)?.finish(Nodes::Narrow),
-        false => Tree::<u64>::new(words, nodes).grow(&reader, root, nodes_max)?.finish(Nodes::Wide),
+        true => Tree::<u32>::new(words, nodes, extent).grow(&reader, root, nodes_max)?.finish(Nodes::Narrow),
+        false => Tree::<u64>::new(words, nodes, extent).grow(&reader, root, nodes_max)?.finish(Nodes::Wide),
     }
     .into()
 }
@@ -163,7 +167,7 @@ impl Position {
 
 impl<M: Mask> Tree<M> {
     /// An empty tree, with room for so many nodes.
-    fn new(words: usize, nodes: usize) -> Self {
+    fn new(words: usize, nodes: usize, extent: Extent) -> Self {
         let mut tree = Self {
             nodes: Vec::new(),
             numbers: Vec::new(),
@@ -174,6 +178,7 @@ impl<M: Mask> Tree<M> {
             positions: VecDeque::new(),
             seen: vec![0; words.div_ceil(64)],
             has_twins: false,
+            extent,
         };
         tree.make_room(nodes);
         tree
@@ -182,10 +187,10 @@ impl<M: Mask> Tree<M> {
     /// Makes all nodes, the shorter prefixes first.
     fn grow(mut self, reader: &Reader<'_>, root: u32, nodes_max: u64) -> Option<Self> {
         let root = Position { group: root, before: 0, letters: 0 };
-        self.add(0, &[End { face: NO_FACE, is_word: false, position: root }]);
+        self.add(0, &[End { face: NO_FACE, is_word: false, position: root }], 0);
         let mut ends: Vec<End> = Vec::new();
         let mut count = 0;
-        while let Some(Begun { place, is_word, positions }) = self.queue.pop_front() {
+        while let Some(Begun { place, is_word, positions, faces }) = self.queue.pop_front() {
             ends.clear();
             for position in self.positions.drain(..positions as usize) {
                 reader.follow(position, &mut ends);
@@ -202,7 +207,7 @@ impl<M: Mask> Tree<M> {
             self.make_room(self.packer.end);
             self.nodes[place as usize] = TrieNode { mask: M::of_children(children, is_word), base };
             for ends in ends.chunk_by(|one, next| one.face == next.face) {
-                self.add(base + u32::from(ends[0].face), ends);
+                self.add(base + u32::from(ends[0].face), ends, faces + 1);
             }
         }
         Some(self)
@@ -219,8 +224,8 @@ impl<M: Mask> Tree<M> {
         }
     }
 
-    /// Adds the node where a face leads, with the words that end there.
-    fn add(&mut self, place: u32, ends: &[End]) {
+    /// Adds the node where a face leads, so many faces from the root, with the words that end there.
+    fn add(&mut self, place: u32, ends: &[End], faces: usize) {
         let mut words = 0;
         for Word { number, letters } in ends.iter().filter_map(|end| end.word()) {
             let (word, bit) = (number as usize / 64, 1 << (number % 64));
@@ -234,11 +239,13 @@ impl<M: Mask> Tree<M> {
             self.several.push((place, ends.iter().filter_map(|end| end.word()).collect()));
         }
         let positions_before = self.positions.len();
-        self.positions.extend(ends.iter().map(|end| end.position).filter(|position| position.group != 0));
+        if faces < self.extent.faces_max() {
+            self.positions.extend(ends.iter().map(|end| end.position).filter(|position| position.group != 0));
+        }
         let is_word = words > 0;
         match self.positions.len() - positions_before {
             0 => self.nodes[place as usize] = TrieNode { mask: M::of_children(0, is_word), base: 0 },
-            positions => self.queue.push_back(Begun { place, is_word, positions: len32(positions) }),
+            positions => self.queue.push_back(Begun { place, is_word, positions: len32(positions), faces }),
         }
     }
 
@@ -258,6 +265,7 @@ impl<M: Mask> Tree<M> {
             letters: self.letters,
             has_twins: self.has_twins || !self.several.is_empty(),
             several: self.several,
+            extent: self.extent,
         }
     }
 }
