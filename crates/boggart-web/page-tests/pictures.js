@@ -15,6 +15,7 @@ const SCREENS = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   small: { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true },
   side: { viewport: { width: 740, height: 360 }, hasTouch: true, isMobile: true },
+  large: { viewport: { width: 2560, height: 1440 } },
   huge: { viewport: { width: 3840, height: 2160 } },
 };
 

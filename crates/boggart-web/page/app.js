@@ -4,6 +4,13 @@ import { Api, NoConnection } from './api.js';
 import { fill, h, link } from './dom.js';
 import { PageStorage } from './storage.js';
 import { addressOf, routeOf } from './route.js';
+import { show as daily } from './view-daily.js';
+import { show as play } from './view-play.js';
+import { show as records } from './view-records.js';
+import { show as review } from './view-review.js';
+import { show as round } from './view-round.js';
+import { show as solve } from './view-solve.js';
+import { show as watch } from './view-watch.js';
 
 /**
  * @typedef {import('./types').Route} Route
@@ -12,16 +19,8 @@ import { addressOf, routeOf } from './route.js';
  * @typedef {(route: Route, site: Site) => Promise<View>} Show
  */
 
-/** Views are fetched when they are first needed. @type {Record<string, () => Promise<{show: Show}>>} */
-const VIEWS = {
-  play: () => import('./view-play.js'),
-  round: () => import('./view-round.js'),
-  review: () => import('./view-review.js'),
-  solve: () => import('./view-solve.js'),
-  watch: () => import('./view-watch.js'),
-  daily: () => import('./view-daily.js'),
-  records: () => import('./view-records.js'),
-};
+/** Views by name. @type {Record<string, Show>} */
+const VIEWS = { daily, play, records, review, round, solve, watch };
 
 /** How often to try again to reach the server. */
 const AGAIN_MS = 3000;
@@ -150,13 +149,10 @@ async function make(route, own) {
     return trouble('Page not found', 'There is no page at this address.');
   }
   try {
-    const { show } = await VIEWS[route.view]();
-    return await show(route, own);
+    return await VIEWS[route.view](route, own);
   } catch (problem) {
     const message = problem instanceof Error ? problem.message : String(problem);
-    // If a view cannot be fetched, the error is a TypeError.
-    const isAway = problem instanceof TypeError || problem instanceof NoConnection;
-    if (!isAway) return trouble('Something went wrong', message);
+    if (!(problem instanceof NoConnection)) return trouble('Something went wrong', message);
     return away(route);
   }
 }
@@ -262,4 +258,4 @@ listenToSettings();
 history.scrollRestoration = 'manual';
 listenToLinks();
 listenToNetwork();
-await arrive();
+void arrive();

@@ -5,6 +5,7 @@
 
 mod api;
 mod app_state;
+mod bundle;
 mod client_quota;
 mod daily;
 mod entry_writer;

@@ -1,6 +1,6 @@
 //! The pages: embedded files of this crate, under an address with their digest.
 //!
-//! Everything a page loads is under `/page/<digest>/` and may be cached for ever; browsers request only the page itself and its
+//! All pages are one: a script and a style sheet made by `bundle`. Everything a page loads is under `/page/<digest>/` and may be cached for ever; browsers request only the page itself and its
 //! service worker, which contain the digest, again.
 
 use std::sync::LazyLock;
@@ -13,17 +13,12 @@ use axum::routing::get;
 use rust_embed::Embed;
 use sha2::{Digest as _, Sha256};
 
-use crate::AppState;
 use crate::error::{self, ApiError};
+use crate::{AppState, bundle};
 
 #[derive(Embed)]
 #[folder = "page/"]
 struct Files;
-
-/// Whether a file is served; type definitions are for developers only.
-fn is_served(name: &str) -> bool {
-    !name.ends_with(".d.ts")
-}
 
 /// The page and its service worker, with the digest in them.
 static PAGES: LazyLock<Pages> = LazyLock::new(Pages::new);
@@ -36,32 +31,29 @@ struct Pages {
     digest: String,
     index: String,
     worker: String,
+    /// What the page loads: names and contents.
+    assets: Vec<(&'static str, String)>,
 }
 
 impl Pages {
     fn new() -> Self {
-        let mut names: Vec<_> = Files::iter().filter(|name| is_served(name)).collect();
-        names.sort_unstable();
+        let (index, worker) = (file("index.html"), file("worker.js"));
+        let assets = vec![("app.js", bundle::script(file)), ("style.css", bundle::style(file))];
         let mut hash = Sha256::new();
-        for name in &names {
-            hash.update(name.as_bytes());
-            hash.update(file(name));
+        for text in [&index, &worker].into_iter().chain(assets.iter().map(|(_, text)| text)) {
+            hash.update(text);
         }
         let digest: String = hash.finalize().iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-        let apart = ["index.html", "worker.js"];
-        let loaded: Vec<&str> =
-            names.iter().map(AsRef::as_ref).filter(|name| !apart.contains(name)).collect();
-        let filled = |name: &str| {
-            let text = String::from_utf8(file(name)).expect("pages are UTF-8");
-            text.replace("{digest}", &digest).replace("{files}", &loaded.join(" "))
-        };
-        let (index, worker) = (filled("index.html"), filled("worker.js"));
-        Self { digest, index, worker }
+        let names: Vec<&str> = assets.iter().map(|(name, _)| *name).collect();
+        let filled = |text: &str| text.replace("{digest}", &digest).replace("{files}", &names.join(" "));
+        Self { index: filled(&index), worker: filled(&worker), digest, assets }
     }
 }
 
-fn file(name: &str) -> Vec<u8> {
-    Files::get(name).expect("it is in the folder").data.into_owned()
+/// A file of the folder. Names are fixed here or in the files themselves, so a missing file is found by the first test.
+fn file(name: &str) -> String {
+    let found = Files::get(name).unwrap_or_else(|| panic!("there is no {name} in the folder of the page"));
+    String::from_utf8(found.data.into_owned()).expect("pages are UTF-8")
 }
 
 /// The addresses that people see. All return the same page, which reads its own address.
@@ -102,17 +94,13 @@ async fn worker() -> impl IntoResponse {
 }
 
 async fn asset(Path((digest, name)): Path<(String, String)>) -> Response {
-    let (true, Some(found)) = (digest == PAGES.digest && is_served(&name), Files::get(&name)) else {
+    let found = PAGES.assets.iter().find(|(asset, _)| digest == PAGES.digest && *asset == name);
+    let Some((_, text)) = found else {
         return ApiError::not_found("file").into_response();
     };
-    let kind = match name.rsplit_once('.') {
-        Some((_, "js")) => "text/javascript; charset=utf-8",
-        Some((_, "css")) => "text/css; charset=utf-8",
-        Some((_, "svg")) => "image/svg+xml",
-        _ => "application/octet-stream",
-    };
-    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, FOR_EVER)], found.data.into_owned())
-        .into_response()
+    let kind =
+        if name.ends_with(".css") { "text/css; charset=utf-8" } else { "text/javascript; charset=utf-8" };
+    ([(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, FOR_EVER)], text.as_str()).into_response()
 }
 
 /// For an address that does not exist, people get the page, which helps them, and programs get an error.
