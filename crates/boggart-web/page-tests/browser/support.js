@@ -11,11 +11,12 @@ import { createInterface } from 'node:readline';
 import { after, afterEach, before, test as run } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BINARY = process.env.BOGGART ?? join(ROOT, 'target/debug/boggart');
 const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
 /** A board with LEONINE, so that tests do not depend on rolled dice. */
 export const BOARD = 'oydliexennoktati';
@@ -126,12 +127,34 @@ export async function openServer() {
   return { server, close };
 }
 
-/** A server and a browser; `close` ends them. */
-export async function open() {
+/** Chromium. */
+export function launch() {
   need('chromium', BROWSER, 'CHROMIUM may name another');
+  return chromium.launch({ executablePath: BROWSER, args: FLAGS, timeout: HANG_MS });
+}
+
+/** Chromium with its files in a folder, where other programs can look. */
+export function launchWithFolder(folder, flags) {
+  need('chromium', BROWSER, 'CHROMIUM may name another');
+  return chromium.launchPersistentContext(folder, { executablePath: BROWSER, args: [...FLAGS, ...flags], timeout: HANG_MS });
+}
+
+/** Firefox as Debian has it, which speaks the standard protocol. */
+export function launchFirefox() {
+  need('firefox', FIREFOX, 'FIREFOX may name another');
+  return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox', timeout: HANG_MS });
+}
+
+/** Sends JSON to a server, without a browser. */
+export function post(base, path, body, cookie = '') {
+  return fetch(`${base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+}
+
+/** A server and a browser; `close` ends them. */
+export async function open(launchBrowser = launch) {
   const { server, close: closeServer } = await openServer();
   try {
-    const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS, timeout: HANG_MS });
+    const browser = await launchBrowser();
     const close = () => browser.close().finally(closeServer);
     return { server, browser, close };
   } catch (problem) {
@@ -141,10 +164,10 @@ export async function open() {
 }
 
 /** A server and a browser for all tests of a file. After each test its guests are closed, and the server is started if it is down. */
-export function openForTests() {
+export function openForTests(launchBrowser = launch) {
   const house = {};
   before(async () => {
-    Object.assign(house, await open());
+    Object.assign(house, await open(launchBrowser));
   });
   afterEach(async () => {
     if (!house.browser) return;
@@ -160,7 +183,7 @@ export async function visit({ server, browser }, options = {}) {
   const context = await browser.newContext({ baseURL: server.base, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(HANG_MS);
   context.setDefaultNavigationTimeout(HANG_MS);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  if (browser.browserType().name() === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const problems = [];
   page.on('pageerror', (problem) => problems.push(problem.message));
