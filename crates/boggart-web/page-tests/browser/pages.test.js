@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 import axe from 'axe-core';
 
-import { BOARD, begin, enter, frames, lit, nextWord, openForTests, reads, shows, stopClock, test, until, visit } from './support.js';
+import { BOARD, begin, enter, frames, lit, nextWord, openForTests, reads, shows, stopClock, test, unfold, until, visit } from './support.js';
 
 const house = openForTests();
 
@@ -41,7 +41,8 @@ const PAGES = {
   },
   solve: async (page) => {
     await page.goto(`/solve/${BOARD}?word=ANNEX`);
-    await page.getByText('Build a board die by die').click();
+    await unfold(page, 'Another board');
+    await unfold(page, 'Build a board die by die');
     await page.locator('.words button').first().waitFor();
   },
   watch: async (page) => {

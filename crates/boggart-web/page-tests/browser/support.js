@@ -171,6 +171,13 @@ export async function visit({ server, browser }, options = {}) {
   return { context, page, problems };
 }
 
+/** Opens a foldable section, if it is not open. */
+export async function unfold(page, name) {
+  const fold = page.locator('details').filter({ has: page.locator(':scope > summary').filter({ hasText: name }) }).last();
+  const isOpen = await fold.evaluate((details) => details.open);
+  if (!isOpen) await fold.locator(':scope > summary').click();
+}
+
 /** Starts a round with the form, and waits for the board. */
 export async function begin(page, query = `board=${BOARD}`) {
   await page.goto(`/play?${query}`);
