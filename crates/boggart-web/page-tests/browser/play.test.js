@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 
 import {
-  BOARD, begin, beginShort, copied, enter, found, hold, holds, lights, listen, lit, middles, openForTests, pathOf, reads, roundOf, shows, stopClock,
-  test, until, visit,
+  BOARD, begin, beginShort, copied, enter, fingers, found, hold, holds, lights, listen, lit, middles, openForTests, pathOf, reads, roundOf, shows,
+  stopClock, swipe, test, until, visit,
 } from './support.js';
 
 const house = openForTests();
@@ -103,27 +103,6 @@ test('a word is clicked die by die, and a second click on the last enters it', a
   await page.mouse.click(points.at(-1).x, points.at(-1).y);
   await shows(page, ['ANNEX']);
 });
-
-/** Fingers on the screen. Each event has all fingers that are down; they can only be lifted together. */
-async function fingers(page) {
-  const client = await page.context().newCDPSession(page);
-  return (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
-}
-
-/** A finger that moves through some points, with small detours. */
-async function swipe(page, points, wobble) {
-  const touch = await fingers(page);
-  await touch('touchStart', points[0]);
-  for (let i = 1; i < points.length; i += 1) {
-    const [from, to] = [points[i - 1], points[i]];
-    for (let step = 1; step <= 6; step += 1) {
-      const share = step / 6;
-      const aside = wobble * Math.sin(Math.PI * share);
-      await touch('touchMove', { x: from.x + (to.x - from.x) * share + aside, y: from.y + (to.y - from.y) * share - aside / 2 });
-    }
-  }
-  await touch('touchEnd');
-}
 
 test('a finger drags a word with diagonals, not quite straight', async () => {
   const { page } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

@@ -236,6 +236,27 @@ export async function middles(page, cells) {
   return cells.map((cell) => ({ x: boxes[cell].x + boxes[cell].width / 2, y: boxes[cell].y + boxes[cell].height / 2 }));
 }
 
+/** Fingers on the screen. Each event has all fingers that are down; they can only be lifted together. */
+export async function fingers(page) {
+  const client = await page.context().newCDPSession(page);
+  return (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
+}
+
+/** A finger that moves through some points, with small detours. */
+export async function swipe(page, points, wobble = 0) {
+  const touch = await fingers(page);
+  await touch('touchStart', points[0]);
+  for (let i = 1; i < points.length; i += 1) {
+    const [from, to] = [points[i - 1], points[i]];
+    for (let step = 1; step <= 6; step += 1) {
+      const share = step / 6;
+      const aside = wobble * Math.sin(Math.PI * share);
+      await touch('touchMove', { x: from.x + (to.x - from.x) * share + aside, y: from.y + (to.y - from.y) * share - aside / 2 });
+    }
+  }
+  await touch('touchEnd');
+}
+
 /** The highlighted dice, in the order of the path. */
 export async function lit(page) {
   return page.getByRole('gridcell').evaluateAll((dice) =>
