@@ -1,9 +1,9 @@
 // The end of a round: its result, and what to do next.
 
 import { face } from './board.js';
-import { copy, h, link } from './dom.js';
+import { h, link } from './dom.js';
 import { addressOf } from './route.js';
-import { shareText } from './share.js';
+import { shareButton } from './share-button.js';
 import { capitalized, counted } from './words.js';
 
 /**
@@ -60,17 +60,6 @@ export function finish(round, review, { late, isNow, board, site }) {
     element.querySelector('h2')?.focus({ preventScroll: true });
   };
   return { element, arrived };
-}
-
-/**
- * @param {Review} review
- * @param {import('./types').Site} site
- */
-export function shareButton(review, site) {
-  const path = review.round.daily ? '/daily' : addressOf({ view: 'solve', name: review.round.board.id, query: {} });
-  const button = h('button', { type: 'button' }, 'Share');
-  button.addEventListener('click', () => void copy(button, shareText(review, `${location.origin}${path}`), site.announce));
-  return button;
 }
 
 /**

@@ -3,8 +3,8 @@
 import { NoConnection } from './api.js';
 import { BoardView } from './board.js';
 import { clockText, h, link } from './dom.js';
-import { shareButton } from './finish.js';
 import { addressOf } from './route.js';
+import { shareButton } from './share-button.js';
 import { wordList } from './wordlist.js';
 import { capitalized, counted, queryOf, selectionOf } from './words.js';
 

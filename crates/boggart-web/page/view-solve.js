@@ -1,9 +1,10 @@
 // Solve: type, paste, roll or build a board, and see every word on it.
 
 import { BoardView } from './board.js';
-import { copy, fill, h, labelled, link, select } from './dom.js';
+import { fill, h, labelled, link, select } from './dom.js';
 import { addressOf } from './route.js';
 import { RuleFields, rulesFold, rulesOf, rulesTold, withoutRules } from './rules.js';
+import { shareTextButton } from './share-button.js';
 import { toolHead } from './tool-head.js';
 import { wordList } from './wordlist.js';
 import { counted, queryOf, selectionOf } from './words.js';
@@ -98,9 +99,8 @@ function solved(solution, route, site) {
   const held = solution.words.find((word) => word.word === route.query.word);
   look(held ?? null);
   note();
-  const share = h('button', { type: 'button' }, 'Share');
   const here = { view: 'solve', name: solution.board.id, query: { words: route.query.words ?? '' } };
-  share.addEventListener('click', () => void copy(share, `${location.origin}${addressOf(here)}`, site.announce));
+  const share = shareTextButton(`${location.origin}${addressOf(here)}`, site);
   const about = h(
     'div',
     { class: 'about' },

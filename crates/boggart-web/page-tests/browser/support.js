@@ -167,7 +167,6 @@ export async function visit({ server, browser }, options = {}) {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  page.on('dialog', (dialog) => void dialog.accept());
   return { context, page, problems };
 }
 
@@ -204,6 +203,12 @@ export async function beginShort(page, body, words = []) {
     await page.getByRole('grid').waitFor();
     if (!(await answer.json()).ended) return name;
   }
+}
+
+/** Ends the round on the page before its time. */
+export async function endRound(page) {
+  await page.getByRole('button', { name: 'End the round' }).click();
+  await page.getByRole('button', { name: 'Yes, end it' }).click();
 }
 
 export async function enter(page, word) {
@@ -304,7 +309,11 @@ export function reads(element, text) {
 
 /** Waits until a field has a value. */
 export function holds(field, value) {
-  return until(async () => assert.equal(await field.inputValue(), value));
+  return until(async () => {
+    const held = await field.inputValue();
+    if (value instanceof RegExp) assert.match(held, value);
+    else assert.equal(held, value);
+  });
 }
 
 /** Waits until the page is cached for use without a network. */

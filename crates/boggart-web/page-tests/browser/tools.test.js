@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 
-import { BOARD, copied, hold, holds, lights, listen, lit, nextWord, openForTests, pathOf, reads, stopClock, test, unfold, until, visit } from './support.js';
+import {
+  BOARD, copied, endRound, hold, holds, lights, listen, lit, nextWord, openForTests, pathOf, reads, stopClock, test, unfold, until, visit,
+} from './support.js';
 
 const house = openForTests();
 
@@ -295,7 +297,7 @@ async function playDaily() {
   await page.goto('/daily');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/round/*');
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('link', { name: 'Daily board' }).click();
   const row = page.getByRole('table').getByRole('row').nth(1);
   await reads(row, /^\d{4}-\d\d-\d\d0 of \d+0 of \d+$/);
