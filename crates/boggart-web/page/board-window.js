@@ -28,8 +28,8 @@ export class BoardWindow {
     /** Two fingers on the board. @type {[Point, Point] | null} */
     this.fingers = null;
     this.element = h('div', { class: 'window' }, h('div', { class: 'sheet' }, content));
-    this.out = h('button', { type: 'button', 'aria-label': 'Zoom out', onclick: () => this.#enlarge(1 / STEP, this.#middle()) }, '−');
-    this.in = h('button', { type: 'button', 'aria-label': 'Zoom in', onclick: () => this.#enlarge(STEP, this.#middle()) }, '+');
+    this.out = h('button', { type: 'button', 'aria-label': 'Zoom out', onclick: () => this.#step(1 / STEP) }, '−');
+    this.in = h('button', { type: 'button', 'aria-label': 'Zoom in', onclick: () => this.#step(STEP) }, '+');
     this.whole = h('button', { type: 'button', onclick: () => this.#put({ scale: 1, x: 0, y: 0 }) }, 'Whole board');
     this.buttons = h('div', { class: 'zoom', role: 'group', 'aria-label': 'Zoom' }, this.whole, this.out, this.in);
     if (!this.isZoomable) return;
@@ -48,15 +48,6 @@ export class BoardWindow {
 
   get #size() {
     return { width: this.element.clientWidth, height: this.element.clientHeight };
-  }
-
-  /** What the buttons enlarge: the part that was shown last, or what is in the middle. */
-  #middle() {
-    const { width, height } = this.#size;
-    if (!this.part) return { x: width / 2, y: height / 2 };
-    const { left, top, right, bottom } = this.part;
-    const { x, y } = this.place;
-    return { x: ((left + right) / 2) * width * this.scale - x, y: ((top + bottom) / 2) * height * this.scale - y };
   }
 
   /** Whether points of the screen are in the window, where dice are seen. */
@@ -98,6 +89,16 @@ export class BoardWindow {
    */
   #enlarge(factor, at) {
     this.#put(enlarged(this.place, factor, at, this.#size, this.max));
+  }
+
+  /**
+   * A button was pressed: what was shown last stays in sight.
+   * @param {number} factor
+   */
+  #step(factor) {
+    const { width, height } = this.#size;
+    this.#enlarge(factor, { x: width / 2, y: height / 2 });
+    this.show(this.part);
   }
 
   /**

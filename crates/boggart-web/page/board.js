@@ -134,7 +134,8 @@ export class BoardView {
       this.start.setAttribute('cy', String(points[0][1]));
     }
     // The board must not move under the finger that draws.
-    if (!(this.isPlayed && kind === 'trace')) this.window.show(points.length > 0 ? partOf(points, rows, cols) : null);
+    const isDrawn = this.isPlayed && kind === 'trace';
+    this.window.show(points.length === 0 || isDrawn ? null : partOf(points, rows, cols));
     if (kind === 'found') {
       // Start a new drawing.
       this.line.classList.remove('drawn');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 
 import {
-  BOARD, begin, enter, fingers, frames, holds, lights, lit, middles, openForTests, reads, roundOf, shows, swipe, test, until, visit,
+  BOARD, begin, enter, fingers, frames, holds, lights, lit, middles, openForTests, pathOf, reads, roundOf, shows, swipe, test, until, visit,
 } from './support.js';
 
 const house = openForTests();
@@ -140,26 +140,30 @@ test('a wheel with the control key and buttons enlarge a large board', async () 
 test('the focus and the path of a word are seen on an enlarged board', async () => {
   const { page } = await visit(house);
   await page.goto(`/solve/${LARGE}`);
-  const first = page.locator('.words button').first();
-  await first.waitFor();
+  await page.getByLabel('Length').selectOption('4');
+  /** Selects a word, and returns its path. */
+  const select = async (index) => {
+    const word = page.locator('.words button').nth(index);
+    await word.click();
+    const path = await pathOf(page, await word.locator('.word').textContent(), LARGE);
+    await lights(page, path);
+    return path;
+  };
+  const isSeen = (path) => until(async () => {
+    const cells = await seen(page);
+    assert.ok(path.every((cell) => cells.has(cell)));
+  });
+  const path = await select(0);
   for (let i = 0; i < 3; i += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+  await scaled(page, 3);
+  await isSeen(path);
   await page.getByRole('gridcell').first().focus();
   await until(async () => assert.ok((await seen(page)).has(0)));
   await page.keyboard.press('End');
   await until(async () => assert.ok((await seen(page)).has(143)));
   for (let i = 0; i < 5; i += 1) await page.keyboard.press('ArrowLeft');
   await until(async () => assert.ok((await seen(page)).has(138)));
-  await page.getByLabel('Length').selectOption('4');
-  await page.locator('.words button').nth(3).click();
-  const path = await until(async () => {
-    const cells = await lit(page);
-    assert.equal(cells.length, 4);
-    return cells;
-  });
-  await until(async () => {
-    const cells = await seen(page);
-    assert.ok(path.every((cell) => cells.has(cell)));
-  });
+  await isSeen(await select(3));
 });
 
 test('a small board cannot be enlarged', async () => {
