@@ -27,7 +27,9 @@ export class BoardWindow {
     this.part = null;
     /** Two fingers on the board. @type {[Point, Point] | null} */
     this.fingers = null;
-    this.element = h('div', { class: 'window' }, h('div', { class: 'sheet' }, content));
+    /** The board itself, which is larger than the window if it is enlarged. */
+    this.sheet = h('div', { class: 'sheet' }, content);
+    this.element = h('div', { class: 'window' }, this.sheet);
     this.out = h('button', { type: 'button', 'aria-label': 'Zoom out', onclick: () => this.#step(1 / STEP) }, '−');
     this.in = h('button', { type: 'button', 'aria-label': 'Zoom in', onclick: () => this.#step(STEP) }, '+');
     this.whole = h('button', { type: 'button', onclick: () => this.#put({ scale: 1, x: 0, y: 0 }) }, 'Whole board');

@@ -2,6 +2,7 @@
 
 import { BoardView } from './board.js';
 import { fill, h, labelled, link, select } from './dom.js';
+import { USUAL, start } from './options.js';
 import { addressOf } from './route.js';
 import { RuleFields } from './rules.js';
 
@@ -14,9 +15,6 @@ import { RuleFields } from './rules.js';
 
 /** Common durations in minutes. */
 const MINUTES = [1, 2, 3, 4, 5, 10];
-
-/** The default options. */
-const USUAL = { dice: 'new', opponent: '', seconds: '', red: '0', words: '', sharing: 'keep', board: '' };
 
 /** @type {(route: Route, site: Site) => Promise<View>} */
 export async function show(route, site) {
@@ -95,8 +93,7 @@ export async function show(route, site) {
     problem.textContent = '';
     button.disabled = true;
     try {
-      const round = await site.api.begin(bodyOf(options()));
-      site.go({ view: 'round', name: round.name, query: {} });
+      await start(site, options());
     } catch (refusal) {
       problem.textContent = /** @type {Error} */ (refusal).message;
       button.disabled = false;
@@ -115,7 +112,7 @@ export async function show(route, site) {
 /** A decorative board with the name of the game. */
 function sign() {
   const tiles = [...'BOGGART!'].map((letter) => letter);
-  const board = { id: '', text: '', rows: 2, cols: 4, tiles, neighbors: tiles.map(() => []), red: [7], dice: null, min_length: 3, rules: {} };
+  const board = { id: '', text: '', rows: 2, cols: 4, tiles, readings: [], neighbors: tiles.map(() => []), red: [7], dice: null, min_length: 3, rules: {} };
   const view = new BoardView(board);
   view.element.setAttribute('aria-hidden', 'true');
   view.dice[0].setAttribute('tabindex', '-1');
@@ -156,18 +153,4 @@ function times(box, asked) {
   ];
   const isOdd = /^\d+$/.test(asked) && all.every(([value]) => value !== asked);
   return isOdd ? [...all, [asked, `${asked} seconds`]] : all;
-}
-
-/**
- * Options as the API takes them.
- * @param {Record<string, string>} options
- */
-function bodyOf({ dice, opponent, seconds, red, words, sharing, board, ...rules }) {
-  /** @type {Record<string, string | number>} */
-  const body = { ...rules, dice, sharing, red: Number(red) };
-  if (opponent) body.opponent = opponent;
-  if (seconds) body.seconds = Number(seconds);
-  if (words) body.words = words;
-  if (board) body.board = board;
-  return body;
 }
