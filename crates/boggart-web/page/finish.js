@@ -1,12 +1,12 @@
 // The end of a round: its result, and what to do next.
 
 import { face } from './board.js';
-import { copy, h, link } from './dom.js';
+import { h, link } from './dom.js';
 import { MissedWords, bestMissed } from './missed.js';
 import { start } from './options.js';
 import { Race } from './race.js';
 import { addressOf } from './route.js';
-import { shareText } from './share.js';
+import { shareButton } from './share-button.js';
 import { capitalized, counted } from './words.js';
 
 /**
@@ -100,17 +100,6 @@ function common(review) {
     bar,
     h('small', {}, `${counted(found, 'word')} of all ${review.words.length} on this board`),
   );
-}
-
-/**
- * @param {Review} review
- * @param {import('./types').Site} site
- */
-export function shareButton(review, site) {
-  const path = review.round.daily ? '/daily' : addressOf({ view: 'solve', name: review.round.board.id, query: {} });
-  const button = h('button', { type: 'button' }, 'Share');
-  button.addEventListener('click', () => void copy(button, shareText(review, `${location.origin}${path}`), site.announce));
-  return button;
 }
 
 /**

@@ -87,7 +87,7 @@ export class VerdictView {
     const text = h('span', { class: 'float', 'aria-hidden': 'true' }, `+${points}`);
     text.style.setProperty('--x', String(((last % cols) + 0.5) / cols));
     text.style.setProperty('--y', String((Math.floor(last / cols) + 0.5) / rows));
-    this.board.element.append(text);
+    this.board.window.sheet.append(text);
     setTimeout(() => text.remove(), FLOAT_MS);
   }
 }

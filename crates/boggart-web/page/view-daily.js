@@ -1,8 +1,8 @@
 // Daily: one board per day, the same for everybody.
 
 import { h, link } from './dom.js';
-import { shareButton } from './finish.js';
 import { addressOf } from './route.js';
+import { shareButton } from './share-button.js';
 import { counted } from './words.js';
 
 /**

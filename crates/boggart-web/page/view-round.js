@@ -2,6 +2,7 @@
 
 import { Refused, NoConnection } from './api.js';
 import { BoardView } from './board.js';
+import { confirmed } from './dialog.js';
 import { clockText, fill, h, link, write } from './dom.js';
 import { Feedback } from './feedback.js';
 import { finish } from './finish.js';
@@ -339,7 +340,7 @@ class Table {
   }
 
   async #end() {
-    if (!confirm('End the round now?')) return;
+    if (!(await confirmed('End the round now?', { yes: 'Yes, end it', no: 'Keep playing' }))) return;
     // Unsent words count if they can reach the server.
     this.hurry?.();
     await Promise.race([this.#deliver(), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))]);

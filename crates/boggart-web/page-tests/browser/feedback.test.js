@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { BOARD, begin, beginShort, enter, found, hold, lights, lit, openForTests, pathOf, reads, roundOf, shows, stopClock, test, until, visit } from './support.js';
+import { BOARD, begin, beginShort, endRound, enter, found, hold, lights, lit, openForTests, pathOf, reads, roundOf, shows, stopClock, test, until, visit } from './support.js';
 
 const house = openForTests();
 
@@ -164,7 +164,7 @@ test('the end shows the race, the common words, and the best missed words on the
   await begin(page, `board=${BOARD}&opponent=nursery&seconds=0`);
   await enter(page, 'nation');
   await shows(page, ['NATION']);
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   await reads(page.locator('.finish .lane').first(), 'You: 1 word3');
   await reads(page.locator('.common'), /^1 of the 33 words that most people know1 word of all 107 on this board$/);
@@ -183,7 +183,7 @@ test('another round starts at once with the same options, also those of the addr
   const { page } = await visit(house);
   await begin(page, 'dice=big-challenge&opponent=easy&seconds=120&sharing=cancel');
   const first = await roundOf(page);
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('button', { name: 'Another round' }).click();
   await page.waitForURL((url) => url.pathname !== `/round/${first.name}` && url.pathname.startsWith('/round/'));
   await page.getByRole('textbox', { name: 'Word' }).waitFor();

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 import axe from 'axe-core';
 
-import { BOARD, begin, enter, frames, lit, nextWord, openForTests, reads, shows, stopClock, test, until, visit } from './support.js';
+import { BOARD, begin, endRound, enter, frames, lit, nextWord, openForTests, reads, shows, stopClock, test, unfold, until, visit } from './support.js';
 
 const house = openForTests();
 
@@ -30,7 +30,7 @@ const PAGES = {
   },
   'the end of a round': async (page) => {
     await PAGES['a round'](page);
-    await page.getByRole('button', { name: 'End the round' }).click();
+    await endRound(page);
     await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   },
   'a review': async (page) => {
@@ -41,7 +41,8 @@ const PAGES = {
   },
   solve: async (page) => {
     await page.goto(`/solve/${BOARD}?word=ANNEX`);
-    await page.getByText('Build a board die by die').click();
+    await unfold(page, 'Another board');
+    await unfold(page, 'Build a board die by die');
     await page.locator('.words button').first().waitFor();
   },
   watch: async (page) => {
@@ -51,7 +52,7 @@ const PAGES = {
   daily: async (page) => {
     await page.goto('/daily');
     await page.getByRole('button', { name: /Play today/ }).click();
-    await page.getByRole('button', { name: 'End the round' }).click();
+    await endRound(page);
     await page.getByRole('link', { name: 'Daily board' }).click();
     await page.getByRole('table').waitFor();
   },

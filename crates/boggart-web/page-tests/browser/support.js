@@ -190,8 +190,14 @@ export async function visit({ server, browser }, options = {}) {
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  page.on('dialog', (dialog) => void dialog.accept());
   return { context, page, problems };
+}
+
+/** Opens a foldable section, if it is not open. */
+export async function unfold(page, name) {
+  const fold = page.locator('details').filter({ has: page.locator(':scope > summary').filter({ hasText: name }) }).last();
+  const isOpen = await fold.evaluate((details) => details.open);
+  if (!isOpen) await fold.locator(':scope > summary').click();
 }
 
 /** Starts a round with the form, and waits for the board. */
@@ -222,6 +228,12 @@ export async function beginShort(page, body, words = []) {
   }
 }
 
+/** Ends the round on the page before its time. */
+export async function endRound(page) {
+  await page.getByRole('button', { name: 'End the round' }).click();
+  await page.getByRole('button', { name: 'Yes, end it' }).click();
+}
+
 export async function enter(page, word) {
   const input = page.getByRole('textbox', { name: 'Word' });
   await input.fill(word);
@@ -250,6 +262,27 @@ export async function roundOf(page) {
 export async function middles(page, cells) {
   const boxes = await page.getByRole('gridcell').evaluateAll((dice) => dice.map((die) => die.getBoundingClientRect().toJSON()));
   return cells.map((cell) => ({ x: boxes[cell].x + boxes[cell].width / 2, y: boxes[cell].y + boxes[cell].height / 2 }));
+}
+
+/** Fingers on the screen. Each event has all fingers that are down; they can only be lifted together. */
+export async function fingers(page) {
+  const client = await page.context().newCDPSession(page);
+  return (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
+}
+
+/** A finger that moves through some points, with small detours. */
+export async function swipe(page, points, wobble = 0) {
+  const touch = await fingers(page);
+  await touch('touchStart', points[0]);
+  for (let i = 1; i < points.length; i += 1) {
+    const [from, to] = [points[i - 1], points[i]];
+    for (let step = 1; step <= 6; step += 1) {
+      const share = step / 6;
+      const aside = wobble * Math.sin(Math.PI * share);
+      await touch('touchMove', { x: from.x + (to.x - from.x) * share + aside, y: from.y + (to.y - from.y) * share - aside / 2 });
+    }
+  }
+  await touch('touchEnd');
 }
 
 /** The highlighted dice, in the order of the path. */
@@ -299,7 +332,11 @@ export function reads(element, text) {
 
 /** Waits until a field has a value. */
 export function holds(field, value) {
-  return until(async () => assert.equal(await field.inputValue(), value));
+  return until(async () => {
+    const held = await field.inputValue();
+    if (value instanceof RegExp) assert.match(held, value);
+    else assert.equal(held, value);
+  });
 }
 
 /** Waits until the page is cached for use without a network. */
