@@ -38,6 +38,8 @@ export type BoardRecord = {
 /** A box of dice. */
 export type BoxInfo = {
   name: string;
+  /** Its name for people. */
+  title: string;
   about: string;
   rows: number;
   cols: number;

@@ -373,6 +373,8 @@ pub(crate) struct Daily {
 #[serde(deny_unknown_fields)]
 pub(crate) struct BoxInfo {
     name: String,
+    /// Its name for people.
+    title: String,
     about: String,
     rows: u32,
     cols: u32,
@@ -385,6 +387,7 @@ impl From<&DiceSet> for BoxInfo {
         let rules = set.box_rules();
         Self {
             name: set.name().to_owned(),
+            title: set.title().to_owned(),
             about: set.about().to_owned(),
             rows: set.dims().rows(),
             cols: set.dims().cols(),
