@@ -10,6 +10,19 @@ const house = openForTests();
 
 /** How to open every page, in every state that differs visibly. */
 const PAGES = {
+  'the first page': async (page) => {
+    await page.goto('/');
+    await page.getByRole('grid').waitFor();
+  },
+  'the first page after a game': async (page) => {
+    await begin(page, `board=${BOARD}`);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Continue your game' }).waitFor();
+    await page.getByText('Your own game').click();
+    await page.getByRole('textbox', { name: 'Your first word' }).fill('AAAA');
+    await page.getByRole('textbox', { name: 'Your first word' }).press('Enter');
+    await reads(page.locator('.verdict'), /^AAAA: /);
+  },
   play: async (page) => {
     await page.goto('/play?opponent=medium&red=2');
     await page.getByRole('button', { name: 'Shake the dice' }).waitFor();
@@ -108,7 +121,7 @@ test('the first load is small, and the second smaller', async () => {
   context.on('request', (request) => asked.push(request));
   /** All requests, once all have been answered. */
   const loads = async () => {
-    await page.getByRole('button', { name: 'Shake the dice' }).waitFor();
+    await page.getByRole('grid').waitFor();
     // Let the page make its delayed requests now.
     await page.clock.runFor(10_000);
     await page.evaluate(async () => (await fetch('/healthz')).text());
