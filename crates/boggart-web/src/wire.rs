@@ -11,7 +11,7 @@ use std::collections::BTreeMap;
 use boggart::DiceSet;
 use boggart::board::{BoardId, Cell, Path};
 use boggart::game::{Level, Miss, Sharing, Tier};
-use boggart_store::DailyResult;
+use boggart_store::{DailyResult, Streak};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 use utoipa::{IntoParams, ToSchema};
@@ -356,7 +356,23 @@ impl From<&DailyResult> for DayResult {
     }
 }
 
-/// Today's board, and this guest's recent results.
+/// Days in a row on which a guest played the board of the day to the end.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StreakJson {
+    /// Those that lead up to today, or to yesterday while today's board has not been played.
+    current: u32,
+    /// The most there ever were.
+    longest: u32,
+}
+
+impl From<Streak> for StreakJson {
+    fn from(streak: Streak) -> Self {
+        Self { current: streak.current, longest: streak.longest }
+    }
+}
+
+/// Today's board, and this guest's results.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Daily {
@@ -365,7 +381,9 @@ pub(crate) struct Daily {
     /// The time until the next board.
     #[schema(minimum = 0)]
     pub(crate) next_ms: i64,
+    /// The latest first.
     pub(crate) results: Vec<DayResult>,
+    pub(crate) streak: StreakJson,
 }
 
 /// A box of dice.

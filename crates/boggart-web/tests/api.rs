@@ -323,7 +323,41 @@ async fn a_day_has_one_board_and_one_game_per_guest() {
         (&json!(true), &json!(0))
     );
     assert_eq!(daily["results"][0]["date"], daily["date"]);
-    assert_eq!(house.get("/api/daily", "").await.json()["results"], json!([]));
+    assert_eq!(daily["streak"], json!({ "current": 1, "longest": 1 }));
+    let stranger = house.get("/api/daily", "").await.json();
+    assert_eq!((&stranger["results"], &stranger["streak"]), (&json!([]), &json!({ "current": 0, "longest": 0 })));
+}
+
+#[tokio::test]
+async fn all_days_of_a_guest_are_remembered() {
+    let house = House::new().await;
+    let begun = house.post("/api/rounds", "", json!({ "board": "teas" })).await;
+    let cookie = begun.cookie.clone().unwrap();
+    let store = house.store().await;
+    let day_ms = |day: i64| 1_577_836_800_000 + day * 86_400_000;
+    // Days of 2020, all of which have ended by now; one is missing.
+    for day in (0..410).filter(|day| *day != 300) {
+        let started_ms = day_ms(day);
+        let daily = Some(boggart_store::day_of(started_ms));
+        let owner = Owner { guest: guest_of(&cookie), name: format!("day {day}"), daily };
+        let game = NewGame {
+            started_ms,
+            board: begun.json()["board"]["id"].as_str().unwrap().to_owned(),
+            words: "english".to_owned(),
+            title: "Daily".to_owned(),
+            limit: Some(Duration::from_secs(180)),
+            opponent: None,
+            seed: 0,
+            sharing: Sharing::Keep,
+        };
+        store.begin_for(&game, &owner).await.unwrap();
+    }
+    let daily = house.get("/api/daily", &cookie).await.json();
+    let results = daily["results"].as_array().unwrap();
+    assert_eq!((results.len(), &results[0]["date"]), (400, &json!(boggart_store::day_of(day_ms(409)))));
+    assert!(results.iter().all(|result| result["ended"] == json!(true)));
+    // Those beyond the four hundred have not been ended.
+    assert_eq!(daily["streak"], json!({ "current": 0, "longest": 291 }));
 }
 
 #[tokio::test]
