@@ -33,6 +33,10 @@ export type BoardRecord = {
   words: string;
   points: number;
   note: string;
+  /** Whether this server has the word list. */
+  available: boolean;
+  /** Where to get the word list: a sentence. */
+  source: string;
 };
 
 /** A box of dice. */

@@ -4,6 +4,7 @@
 //! types. `deny_unknown_fields` says there that a response has these fields and no others. The rules of the game are not here:
 //! `wire/rules.rs` only passes their values on as text.
 
+mod records;
 mod rules;
 
 use std::collections::BTreeMap;
@@ -16,6 +17,7 @@ use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 use utoipa::{IntoParams, ToSchema};
 
+pub(crate) use self::records::BoardRecord;
 pub(crate) use self::rules::RulesQuery;
 use crate::limits::ServerLimits;
 use crate::words::Lists;
@@ -444,23 +446,6 @@ impl Info {
             cells_max: limits.cells,
             rules: RulesQuery::offered(),
         }
-    }
-}
-
-/// One of the best boards known.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct BoardRecord {
-    board: String,
-    words: String,
-    points: u64,
-    note: String,
-}
-
-impl BoardRecord {
-    /// Those in the file beside this crate.
-    pub(crate) fn all() -> Vec<Self> {
-        serde_json::from_str(include_str!("../records.json")).expect("a test has read it")
     }
 }
 

@@ -325,7 +325,10 @@ async fn a_day_has_one_board_and_one_game_per_guest() {
     assert_eq!(daily["results"][0]["date"], daily["date"]);
     assert_eq!(daily["streak"], json!({ "current": 1, "longest": 1 }));
     let stranger = house.get("/api/daily", "").await.json();
-    assert_eq!((&stranger["results"], &stranger["streak"]), (&json!([]), &json!({ "current": 0, "longest": 0 })));
+    assert_eq!(
+        (&stranger["results"], &stranger["streak"]),
+        (&json!([]), &json!({ "current": 0, "longest": 0 }))
+    );
 }
 
 #[tokio::test]
@@ -507,6 +510,30 @@ async fn records_have_the_scores_they_claim() {
         checked += 1;
     }
     assert!(checked > 0);
+}
+
+#[tokio::test]
+async fn records_whose_words_are_there_come_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("games.db")).await.unwrap();
+    let own = Lexicon::build(OWN).unwrap();
+    let lists = vec![("Yawl".to_owned(), own)];
+    let router = Server::new(store, lists, ServerLimits::default()).await.unwrap().router();
+    let house = House { folder, router };
+    let records = house.get("/api/records", "").await.json();
+    let records: Vec<Value> = records.as_array().unwrap().clone();
+    let (there, others): (Vec<Value>, Vec<Value>) = records
+        .iter()
+        .cloned()
+        .partition(|record| ["YAWL", "english"].contains(&record["words"].as_str().unwrap()));
+    assert!(there.len() > 1 && !others.is_empty());
+    assert_eq!(records, [there.clone(), others.clone()].concat(), "otherwise in the order of the file");
+    assert!(there.iter().all(|record| record["available"] == true));
+    assert!(others.iter().all(|record| record["available"] == false));
+    for record in records {
+        let source = record["source"].as_str().unwrap();
+        assert!(source.ends_with('.') && source.len() > 20, "{source}");
+    }
 }
 
 #[tokio::test]
