@@ -38,8 +38,8 @@ export class FirstBoard {
     const again = h('button', { type: 'button', class: 'quiet', onclick: () => void this.#roll() }, 'Other letters');
     return h(
       'section',
-      { class: 'first', 'aria-labelledby': 'first-title' },
-      h('div', { class: 'first-head' }, h('h2', { id: 'first-title' }, 'Drag over letters that touch'), again),
+      { class: 'first' },
+      h('div', { class: 'first-head' }, h('h2', {}, 'Drag over letters that touch'), again),
       this.table,
       entry,
       this.verdict,

@@ -4,7 +4,9 @@ import assert from 'node:assert/strict';
 
 import axe from 'axe-core';
 
-import { BOARD, begin, enter, frames, lit, nextWord, openForTests, reads, shows, stopClock, test, until, visit } from './support.js';
+import {
+  BOARD, begin, enter, frames, lit, nextWord, openForTests, reads, resultsUntil, shows, stopClock, test, until, visit, withDays,
+} from './support.js';
 
 const house = openForTests();
 
@@ -66,7 +68,13 @@ const PAGES = {
     await page.getByRole('button', { name: /Play today/ }).click();
     await page.getByRole('button', { name: 'End the round' }).click();
     await page.getByRole('link', { name: 'Daily board' }).click();
-    await page.getByRole('table').waitFor();
+    await page.getByText('Your results').waitFor();
+  },
+  'daily after many days': async (page) => {
+    // The review of a made-up day does not exist, so today is not among them.
+    await withDays(page, ({ date }) => ({ results: resultsUntil(date, Array.from({ length: 60 }, (_, i) => i)).slice(1), streak: { current: 59, longest: 59 } }));
+    await page.goto('/daily');
+    await page.getByRole('table').first().waitFor();
   },
   records: async (page) => {
     await page.goto('/records');
