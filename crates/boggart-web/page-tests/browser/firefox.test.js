@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict';
 
-import { BOARD, begin, enter, launchFirefox, lights, middles, nextWord, openForTests, pathOf, reads, shows, test, visit } from './support.js';
+import { BOARD, begin, endRound, enter, launchFirefox, lights, middles, nextWord, openForTests, pathOf, reads, shows, test, visit } from './support.js';
 
 const house = openForTests(launchFirefox);
 
 test('a round is played in Firefox, from the first page to the review', async () => {
-  const { page, problems } = await visit(house, { reducedMotion: 'no-preference' });
+  const { page, problems } = await visit(house);
   await page.goto('/');
   await begin(page, `board=${BOARD}&opponent=easy`);
   const input = page.getByRole('textbox', { name: 'Word' });
@@ -27,7 +27,7 @@ test('a round is played in Firefox, from the first page to the review', async ()
   await reads(page.locator('.verdict'), 'ZOO: not on the board: no Z on the board');
   await page.reload();
   await shows(page, ['ANNEX', 'LEONINE']);
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('link', { name: 'See what you missed' }).click();
   await page.locator('.words button').filter({ hasText: 'DENTATION' }).click();
   await lights(page, await pathOf(page, 'DENTATION'));

@@ -4,12 +4,27 @@ import assert from 'node:assert/strict';
 
 import axe from 'axe-core';
 
-import { BOARD, begin, endRound, enter, frames, lit, nextWord, openForTests, reads, shows, stopClock, test, unfold, until, visit } from './support.js';
+import {
+  BOARD, begin, endRound, enter, frames, lit, nextWord, openForTests, reads, resultsUntil, shows, stopClock, test, unfold, until, visit, withDays,
+} from './support.js';
 
 const house = openForTests();
 
 /** How to open every page, in every state that differs visibly. */
 const PAGES = {
+  'the first page': async (page) => {
+    await page.goto('/');
+    await page.getByRole('grid').waitFor();
+  },
+  'the first page after a game': async (page) => {
+    await begin(page, `board=${BOARD}`);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Continue your game' }).waitFor();
+    await page.getByText('Your own game').click();
+    await page.getByRole('textbox', { name: 'Your first word' }).fill('AAAA');
+    await page.getByRole('textbox', { name: 'Your first word' }).press('Enter');
+    await reads(page.locator('.verdict'), /^AAAA: /);
+  },
   play: async (page) => {
     await page.goto('/play?opponent=medium&red=2');
     await page.getByRole('button', { name: 'Shake the dice' }).waitFor();
@@ -54,7 +69,13 @@ const PAGES = {
     await page.getByRole('button', { name: /Play today/ }).click();
     await endRound(page);
     await page.getByRole('link', { name: 'Daily board' }).click();
-    await page.getByRole('table').waitFor();
+    await page.getByText('Your results').waitFor();
+  },
+  'daily after many days': async (page) => {
+    // The review of a made-up day does not exist, so today is not among them.
+    await withDays(page, ({ date }) => ({ results: resultsUntil(date, Array.from({ length: 60 }, (_, i) => i)).slice(1), streak: { current: 59, longest: 59 } }));
+    await page.goto('/daily');
+    await page.getByRole('table').first().waitFor();
   },
   records: async (page) => {
     await page.goto('/records');
@@ -132,7 +153,7 @@ test('the first load of every page is small, and the second smaller', async () =
   await shows(host.page, ['LEONINE']);
   const round = new URL(host.page.url()).pathname;
   await begin(host.page);
-  await host.page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(host.page);
   const review = await host.page.getByRole('link', { name: 'See what you missed' }).getAttribute('href');
   const storageState = await host.context.storageState();
   const rich = 'perslatgsineters';

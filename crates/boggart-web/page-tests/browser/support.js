@@ -142,7 +142,9 @@ export function launchWithFolder(folder, flags) {
 /** Firefox as Debian has it, which speaks the standard protocol. */
 export function launchFirefox() {
   need('firefox', FIREFOX, 'FIREFOX may name another');
-  return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox', timeout: HANG_MS });
+  // The protocol cannot ask a page for reduced motion; the browser's own setting can.
+  const firefoxUserPrefs = { 'ui.prefersReducedMotion': 1 };
+  return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox', firefoxUserPrefs, timeout: HANG_MS });
 }
 
 /** Sends JSON to a server, without a browser. */
@@ -379,6 +381,24 @@ export async function hold(page, pattern) {
     await route.continue().catch(() => {});
   });
   return release;
+}
+
+export const DAY_MS = 86_400_000;
+
+/** Made-up results of a player who played on a date and on days before it. */
+export function resultsUntil(date, shares) {
+  return shares.map((points_found, i) => ({
+    date: new Date(Date.parse(date) - i * DAY_MS).toISOString().slice(0, 10),
+    name: `day${i}`, ended: true, words_found: 1, words_all: 50, points_found, points_all: 100,
+  }));
+}
+
+/** Changes the server's answer about the days. */
+export function withDays(page, change) {
+  return page.route('**/api/daily', async (route) => {
+    const daily = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...daily, ...change(daily) } });
+  });
 }
 
 /** Waits until the page has drawn this many frames. Its clock must run. */
