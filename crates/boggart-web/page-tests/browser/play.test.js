@@ -475,3 +475,22 @@ test('a text that may not be copied is shown to be copied by hand', async () => 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await hasFocus(button);
 });
+
+test('a review on a phone shows the board, what the signs mean, and the first words', async () => {
+  const { page } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await playOnce(page);
+  await page.getByRole('link', { name: 'See what you missed' }).click();
+  await page.locator('.words').waitFor();
+  const words = page.locator('.words button');
+  for (const part of [page.getByRole('grid'), page.getByRole('list', { name: 'Signs' }), words.nth(3)]) {
+    const { y, height } = await part.boundingBox();
+    assert.ok(y >= 0 && y + height <= 844, `it ends at ${y + height}`);
+  }
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  await filter.click();
+  await page.getByLabel('Show', { exact: true }).selectOption('Found');
+  await reads(filter, 'Filter: Found, by points');
+  await filter.click();
+  await words.first().tap();
+  await lights(page, await pathOf(page, 'LEONINE'));
+});
