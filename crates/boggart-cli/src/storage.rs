@@ -39,8 +39,12 @@ impl GameStorage {
         Ok(file.try_lock().is_ok().then_some(file))
     }
 
-    pub(crate) fn unfinished(&self) -> Result<Option<SavedGame>, StoreError> {
-        self.runtime.block_on(self.store.unfinished())
+    pub(crate) fn unfinished(&self, today: &str) -> Result<Option<SavedGame>, StoreError> {
+        self.runtime.block_on(self.store.unfinished(today))
+    }
+
+    pub(crate) fn daily(&self, date: &str) -> Result<Option<SavedGame>, StoreError> {
+        self.runtime.block_on(self.store.daily(date))
     }
 
     pub(crate) fn game(&self, id: i64) -> Result<Option<SavedGame>, StoreError> {
@@ -53,6 +57,10 @@ impl GameStorage {
 
     pub(crate) fn begin(&self, game: &NewGame) -> Result<i64, StoreError> {
         self.runtime.block_on(self.store.begin(game))
+    }
+
+    pub(crate) fn begin_daily(&self, game: &NewGame, date: &str) -> Result<Option<i64>, StoreError> {
+        self.runtime.block_on(self.store.begin_daily(game, date))
     }
 
     pub(crate) fn stats(&self, missed: u32) -> Result<Stats, StoreError> {

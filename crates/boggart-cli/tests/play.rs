@@ -316,6 +316,94 @@ fn a_saved_game_is_offered_with_the_flags_it_does_not_follow_and_so_is_a_new_one
     screen.wait_for("0 words, 0 points");
 }
 
+/// Plays on one day, so that a test that midnight interrupts begins again.
+fn on_one_day(test: impl Fn(&Bench, &str)) {
+    let today = || boggart_store::day_of(boggart_store::now_ms());
+    loop {
+        let (bench, date) = (Bench::new(), today());
+        let tested = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| test(&bench, &date)));
+        match tested {
+            Ok(()) => return,
+            Err(_) if today() != date => {}
+            Err(problem) => std::panic::resume_unwind(problem),
+        }
+    }
+}
+
+/// What the dice of a screen show.
+fn dice_of(screen: &Screen) -> String {
+    let text = screen.text();
+    let faces = (0..4).filter_map(|row| text.lines().nth(3 + 3 * row));
+    faces.flat_map(|line| line.chars().take(30)).filter(|letter| letter.is_alphabetic()).collect()
+}
+
+#[test]
+fn the_board_of_the_day_is_that_of_the_server_and_is_played_once() {
+    on_one_day(|bench, date| {
+        let english = boggart_words::english();
+        let board = boggart::game::daily::board_of(&english, date).board;
+        let dice: String = board.tiles().iter().map(ToString::to_string).collect();
+        let word = english.solve(&board).words().find(|word| word.len() == 4).unwrap().to_uppercase();
+        // Settings do not change it.
+        let program = env!("CARGO_BIN_EXE_boggart");
+        let daily = || {
+            let mut command = std::process::Command::new("sh");
+            command.args(["-c", &format!("{program} play --daily; echo \"exit $?\"")]);
+            bench.clean(&mut command).env("BOGGART_DICE", "big").env("BOGGART_Q", "either");
+            Screen::start(command, 24, 80)
+        };
+        let mut screen = play(bench, &["--daily"]);
+        screen.wait_for(&format!("Daily {date}"));
+        screen.wait_for("0 words, 0 points");
+        assert_eq!(dice_of(&screen), dice);
+        screen.send(&format!("{word}\r"));
+        screen.wait_for(&format!("{word}: 1"));
+        screen.signal(Signal::SIGKILL);
+        screen.wait_for_end();
+        // Another game is not in its way, and nobody is asked whether to discard it.
+        let mut other = play(bench, &BOARD);
+        other.wait_for("0 words, 0 points");
+        assert!(!other.text().contains("unfinished"), "{}", other.text());
+        other.signal(Signal::SIGTERM);
+        other.wait_for_end();
+        let mut screen = daily();
+        screen.wait_for("1 word, 1 point");
+        assert_eq!(dice_of(&screen), dice);
+        screen.send("\x03y");
+        screen.wait_for("common words");
+        screen.send("q");
+        screen.wait_for("exit 0");
+        screen.wait_for_end();
+        let games = bench.run(&["stats", "--json"]).out;
+        assert!(games.starts_with(r#"{"games":[{"game":1,"#), "{games}");
+        let screen = daily();
+        screen.wait_for("You have played today's board: 1 of ");
+        screen.wait_for("`boggart stats --review 1` reviews it");
+        screen.wait_for("exit 0");
+        screen.wait_for_end();
+        assert_eq!(bench.run(&["stats", "--json"]).out, games);
+        // The other game is still there.
+        play(bench, &[]).wait_for("There is an unfinished game: a custom board");
+    });
+}
+
+#[test]
+fn the_board_of_the_day_takes_no_flags_that_change_it() {
+    let bench = Bench::new();
+    for flags in [
+        &["--seed", "1"][..],
+        &["--board", "noon"],
+        &["--dice", "big"],
+        &["--words", "x"],
+        &["--time", "9m"],
+        &["--new"],
+    ] {
+        let run = bench.run(&[&["play", "--daily"], flags].concat());
+        assert_eq!(run.code, 2, "{flags:?}");
+        assert!(run.err.contains("cannot be used with"), "{}", run.err);
+    }
+}
+
 #[test]
 fn a_program_that_is_killed_leaves_a_screen_that_the_next_one_restores() {
     let bench = Bench::new();

@@ -50,7 +50,7 @@ impl Store {
     /// # Errors
     /// If it cannot be written.
     pub async fn begin_for(&self, game: &NewGame, owner: &Owner) -> Result<Option<i64>, StoreError> {
-        let done = self.insert(game, Some(owner)).await?;
+        let done = self.insert(game, Some(owner), owner.daily.as_deref()).await?;
         Ok((done.rows_affected() == 1).then(|| done.last_insert_rowid()))
     }
 
@@ -115,18 +115,18 @@ impl Store {
         Ok(Some((self.saved(&row).await?, owner)))
     }
 
-    /// A guest's results on daily boards since a date, the latest first.
+    /// A guest's latest results on daily boards, at most `max`, the latest first.
     ///
     /// # Errors
     /// If it cannot be read.
-    pub async fn dailies(&self, guest: &str, from: &str) -> Result<Vec<DailyResult>, StoreError> {
+    pub async fn dailies(&self, guest: &str, max: u32) -> Result<Vec<DailyResult>, StoreError> {
         let rows = sqlx::query(
             "SELECT daily, name, ended, coalesce(words_found, 0) AS found, coalesce(words_all, 0) AS all_words,
                     coalesce(points_found, 0) AS points, coalesce(points_all, 0) AS all_points
-             FROM games WHERE guest = ? AND daily >= ? ORDER BY daily DESC",
+             FROM games WHERE guest = ? AND daily IS NOT NULL ORDER BY daily DESC LIMIT ?",
         )
         .bind(guest)
-        .bind(from)
+        .bind(max)
         .fetch_all(&self.pool)
         .await?;
         let result = |row: &sqlx::sqlite::SqliteRow| {
@@ -139,6 +139,31 @@ impl Store {
             })
         };
         Ok(rows.iter().map(result).collect::<Result<_, sqlx::Error>>()?)
+    }
+
+    /// The name of a guest's game on a day's board.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn daily_name(&self, guest: &str, date: &str) -> Result<Option<String>, StoreError> {
+        let row = sqlx::query("SELECT name FROM games WHERE guest = ? AND daily = ?")
+            .bind(guest)
+            .bind(date)
+            .fetch_optional(&self.pool)
+            .await?;
+        Ok(row.map(|row| row.try_get("name")).transpose()?)
+    }
+
+    /// The dates of all daily boards that a guest has played to the end.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn days_played(&self, guest: &str) -> Result<Vec<String>, StoreError> {
+        let rows = sqlx::query("SELECT daily FROM games WHERE guest = ? AND daily IS NOT NULL AND ended = 1")
+            .bind(guest)
+            .fetch_all(&self.pool)
+            .await?;
+        Ok(rows.iter().map(|row| row.try_get("daily")).collect::<Result<_, _>>()?)
     }
 
     /// A secret that stays the same; the first call stores `fresh`.

@@ -8,6 +8,7 @@ mod dates;
 mod guests;
 mod schema;
 mod stats;
+mod streak;
 
 use std::path::Path;
 use std::time::Duration;
@@ -24,6 +25,7 @@ use sqlx::{Row as _, SqlitePool};
 pub use self::dates::{day_ends_in_ms, day_of, now_ms};
 pub use self::guests::{DailyResult, NewEntry, Owner};
 pub use self::stats::{GameStats, Missed, Stats};
+pub use self::streak::Streak;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -143,11 +145,25 @@ impl Store {
     /// # Errors
     /// If it cannot be written.
     pub async fn begin(&self, game: &NewGame) -> Result<i64, StoreError> {
-        Ok(self.insert(game, None).await?.last_insert_rowid())
+        Ok(self.insert(game, None, None).await?.last_insert_rowid())
+    }
+
+    /// Saves a new game of the terminal on the board of a date; returns its number, or `None` if there is one already.
+    ///
+    /// # Errors
+    /// If it cannot be written.
+    pub async fn begin_daily(&self, game: &NewGame, date: &str) -> Result<Option<i64>, StoreError> {
+        let done = self.insert(game, None, Some(date)).await?;
+        Ok((done.rows_affected() == 1).then(|| done.last_insert_rowid()))
     }
 
     /// Saves a game unless its name or its day is taken.
-    async fn insert(&self, game: &NewGame, owner: Option<&Owner>) -> Result<SqliteQueryResult, StoreError> {
+    async fn insert(
+        &self,
+        game: &NewGame,
+        owner: Option<&Owner>,
+        daily: Option<&str>,
+    ) -> Result<SqliteQueryResult, StoreError> {
         let done = sqlx::query(
             "INSERT INTO games (started_ms, board, words, title, limit_ms, opponent, seed, sharing, guest, name, daily)
              VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
@@ -162,7 +178,7 @@ impl Store {
         .bind(game.sharing.to_string())
         .bind(owner.map(|owner| &owner.guest))
         .bind(owner.map(|owner| &owner.name))
-        .bind(owner.and_then(|owner| owner.daily.as_ref()))
+        .bind(daily)
         .execute(&self.pool)
         .await?;
         Ok(done)
@@ -247,19 +263,31 @@ impl Store {
         Ok(change.commit().await?)
     }
 
-    /// The last unfinished game of the terminal, if there is one.
+    /// The last unfinished game of the terminal, if there is one; that on the board of `today` is not among them, because nobody
+    /// may discard it to begin it again.
     ///
     /// # Errors
     /// If it cannot be read.
-    pub async fn unfinished(&self) -> Result<Option<SavedGame>, StoreError> {
-        let row =
-            sqlx::query("SELECT * FROM games WHERE ended = 0 AND guest IS NULL ORDER BY id DESC LIMIT 1")
-                .fetch_optional(&self.pool)
-                .await?;
-        match row {
-            Some(row) => Ok(Some(self.saved(&row).await?)),
-            None => Ok(None),
-        }
+    pub async fn unfinished(&self, today: &str) -> Result<Option<SavedGame>, StoreError> {
+        let row = sqlx::query(
+            "SELECT * FROM games WHERE ended = 0 AND guest IS NULL AND daily IS NOT ? ORDER BY id DESC LIMIT 1",
+        )
+        .bind(today)
+        .fetch_optional(&self.pool)
+        .await?;
+        self.saved_if_any(row).await
+    }
+
+    /// The game of the terminal on the board of a date.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub async fn daily(&self, date: &str) -> Result<Option<SavedGame>, StoreError> {
+        let row = sqlx::query("SELECT * FROM games WHERE guest IS NULL AND daily = ?")
+            .bind(date)
+            .fetch_optional(&self.pool)
+            .await?;
+        self.saved_if_any(row).await
     }
 
     /// A game by its number.
@@ -268,6 +296,10 @@ impl Store {
     /// If it cannot be read.
     pub async fn game(&self, id: i64) -> Result<Option<SavedGame>, StoreError> {
         let row = sqlx::query("SELECT * FROM games WHERE id = ?").bind(id).fetch_optional(&self.pool).await?;
+        self.saved_if_any(row).await
+    }
+
+    async fn saved_if_any(&self, row: Option<SqliteRow>) -> Result<Option<SavedGame>, StoreError> {
         match row {
             Some(row) => Ok(Some(self.saved(&row).await?)),
             None => Ok(None),

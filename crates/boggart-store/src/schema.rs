@@ -7,11 +7,12 @@ use sqlx::migrate::{Migration, MigrationType, Migrator};
 use sqlx::{AssertSqlSafe, SqlSafeStr as _};
 
 /// Each file of `migrations/`: its number, its name and its text.
-const MIGRATIONS: [(i64, &str, &str); 4] = [
+const MIGRATIONS: [(i64, &str, &str); 5] = [
     (1, "games", include_str!("../migrations/0001_games.sql")),
     (2, "guests", include_str!("../migrations/0002_guests.sql")),
     (3, "totals", include_str!("../migrations/0003_totals.sql")),
     (4, "paths", include_str!("../migrations/0004_paths.sql")),
+    (5, "terminal", include_str!("../migrations/0005_terminal.sql")),
 ];
 
 /// Migrates a database to the current tables.

@@ -37,7 +37,7 @@ async fn fresh() -> (tempfile::TempDir, Store) {
 #[tokio::test]
 async fn a_game_in_progress_survives_reopening() {
     let (folder, store) = fresh().await;
-    assert_eq!(store.unfinished().await.unwrap(), None);
+    assert_eq!(store.unfinished("2026-11-16").await.unwrap(), None);
     let id = store.begin(&game()).await.unwrap();
     let drawn =
         Entered { cells: [0, 1, 12].map(Cell).to_vec(), ..Entered::typed("tea", Duration::from_secs(4)) };
@@ -48,7 +48,7 @@ async fn a_game_in_progress_survives_reopening() {
     store.elapse(id, Duration::from_secs(20)).await.unwrap();
     // It is not closed, as after kill -9.
     let again = Store::open(&folder.path().join("games.db")).await.unwrap();
-    let saved = again.unfinished().await.unwrap().unwrap();
+    let saved = again.unfinished("2026-11-16").await.unwrap().unwrap();
     let expected = SavedGame { id, game: game(), elapsed: Duration::from_secs(20), ended: false, entries };
     assert_eq!(saved, expected);
 }
@@ -60,7 +60,7 @@ async fn an_ended_game_is_counted() {
         let id = store.begin(&game()).await.unwrap();
         store.end(id, Duration::from_secs(180), &review(found)).await.unwrap();
     }
-    assert_eq!(store.unfinished().await.unwrap(), None);
+    assert_eq!(store.unfinished("2026-11-16").await.unwrap(), None);
     let stats = store.stats(10).await.unwrap();
     let counts: Vec<_> = stats.games.iter().map(|game| (game.words, game.percent())).collect();
     assert_eq!(counts, [((2, 4), 50), ((1, 4), 25), ((0, 4), 0)]);
@@ -99,7 +99,7 @@ fn owner(name: &str, daily: Option<&str>) -> Owner {
 async fn guests_play_apart_from_the_terminal() {
     let (folder, store) = fresh().await;
     let id = store.begin_for(&game(), &owner("abc", None)).await.unwrap().unwrap();
-    assert_eq!(store.unfinished().await.unwrap(), None);
+    assert_eq!(store.unfinished("2026-11-16").await.unwrap(), None);
     let drawn = |word: &str| Entered {
         cells: vec![Cell(3), Cell(2)],
         ..Entered::typed(word, Duration::from_secs(1))
@@ -126,7 +126,7 @@ async fn a_daily_board_is_played_once_per_guest() {
     assert!(store.begin_for(&game(), &other).await.unwrap().is_some());
     store.begin_for(&game(), &owner("d", Some("2026-11-01"))).await.unwrap();
     store.end_for(id, Duration::from_secs(180), &review(&["tea", "seat"])).await.unwrap();
-    let results = store.dailies("g1", "2026-11-10").await.unwrap();
+    let results = store.dailies("g1", 1).await.unwrap();
     let expected = DailyResult {
         date: "2026-11-16".to_owned(),
         name: "a".to_owned(),
@@ -135,6 +135,28 @@ async fn a_daily_board_is_played_once_per_guest() {
         points: (2, 4),
     };
     assert_eq!(results, [expected]);
+    let dates = |results: Vec<DailyResult>| results.into_iter().map(|day| day.date).collect::<Vec<_>>();
+    assert_eq!(dates(store.dailies("g1", 9).await.unwrap()), ["2026-11-16", "2026-11-01"]);
+    assert_eq!(store.days_played("g1").await.unwrap(), ["2026-11-16"], "the other one has not ended");
+    assert_eq!(store.daily_name("g1", "2026-11-01").await.unwrap().as_deref(), Some("d"));
+    assert_eq!(store.daily_name("g1", "2026-11-02").await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn a_daily_board_is_played_once_in_the_terminal() {
+    let (_folder, store) = fresh().await;
+    // That of a guest is another game.
+    store.begin_for(&game(), &owner("a", Some("2026-11-16"))).await.unwrap();
+    assert_eq!(store.daily("2026-11-16").await.unwrap(), None);
+    let id = store.begin_daily(&game(), "2026-11-16").await.unwrap().unwrap();
+    assert_eq!(store.begin_daily(&game(), "2026-11-16").await.unwrap(), None);
+    assert!(store.begin_daily(&game(), "2026-11-17").await.unwrap().is_some());
+    assert_eq!(store.daily("2026-11-16").await.unwrap().map(|saved| saved.id), Some(id));
+    // Nobody is asked whether to discard today's game; that of another day is offered.
+    let offered = async |today| store.unfinished(today).await.unwrap().map(|saved| saved.id);
+    assert_eq!(offered("2026-11-17").await, Some(id));
+    store.end(id, Duration::from_secs(9), &review(&[])).await.unwrap();
+    assert_eq!(offered("2026-11-17").await, None);
 }
 
 #[tokio::test]
@@ -170,7 +192,7 @@ async fn points_too_large_for_the_database_stay_large() {
     let owner = Owner { guest: "g".to_owned(), name: "n".to_owned(), daily: Some("2026-11-16".to_owned()) };
     let id = store.begin_for(&game(), &owner).await.unwrap().unwrap();
     store.end_for(id, Duration::from_secs(9), &review).await.unwrap();
-    assert_eq!(store.dailies("g", "2026-11-01").await.unwrap()[0].points, (i64::MAX, i64::MAX));
+    assert_eq!(store.dailies("g", 9).await.unwrap()[0].points, (i64::MAX, i64::MAX));
 }
 
 #[test]

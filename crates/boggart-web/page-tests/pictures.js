@@ -35,6 +35,10 @@ async function play(page) {
 
 /** Every page, in an order in which each leads to the next. */
 const PAGES = {
+  home: async (page) => {
+    await page.goto('/');
+    await page.getByRole('grid').waitFor();
+  },
   play: (page) => page.goto('/play?opponent=medium'),
   round: play,
   finish: async (page) => {
@@ -55,7 +59,7 @@ const PAGES = {
   },
   daily: async (page) => {
     await page.goto('/daily');
-    await page.getByRole('heading', { level: 2 }).waitFor();
+    await page.getByRole('table').first().waitFor();
   },
   records: async (page) => {
     await page.goto('/records');

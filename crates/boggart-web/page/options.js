@@ -1,6 +1,8 @@
-// How a round is set up. No DOM here.
+// The options of a round: what is usual, how the API takes them, and how a round is started with them.
 
-/** The default options. */
+/** @typedef {import('./types').Site} Site */
+
+/** The default options. @type {Record<string, string>} */
 export const USUAL = { dice: 'new', opponent: '', seconds: '', red: '0', words: '', sharing: 'keep', board: '' };
 
 /**
@@ -18,13 +20,14 @@ export function bodyOf({ dice, opponent, seconds, red, words, sharing, board, ..
 }
 
 /**
- * Starts a round with these options, and remembers them for the next one.
- * @param {import('./types').Site} site
- * @param {Record<string, string>} options
+ * Starts a round, and goes to it. The options are remembered for the next one, except for the board.
+ * @param {Site} site
+ * @param {Record<string, string>} options those that are missing are as usual
  */
 export async function start(site, options) {
-  const round = await site.api.begin(bodyOf({ ...USUAL, ...options }));
-  const { board: _, ...usual } = options;
+  const all = { ...USUAL, ...options };
+  const round = await site.api.begin(bodyOf(all));
+  const { board: _, ...usual } = all;
   site.storage.options = usual;
   site.go({ view: 'round', name: round.name, query: {} });
 }

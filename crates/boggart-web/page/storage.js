@@ -92,6 +92,15 @@ export class PageStorage {
     this.#write('options', options);
   }
 
+  /** The level of the computer that was chosen last. */
+  get level() {
+    return String(this.#read('level') ?? '');
+  }
+
+  set level(level) {
+    this.#write('level', level);
+  }
+
   /** @param {string} key */
   #read(key) {
     try {

@@ -35,11 +35,17 @@ export type BoardRecord = {
   words: string;
   points: number;
   note: string;
+  /** Whether this server has the word list. */
+  available: boolean;
+  /** Where to get the word list: a sentence. */
+  source: string;
 };
 
 /** A box of dice. */
 export type BoxInfo = {
   name: string;
+  /** Its name for people. */
+  title: string;
   about: string;
   rows: number;
   cols: number;
@@ -47,12 +53,14 @@ export type BoxInfo = {
   min_length: number;
 };
 
-/** Today's board, and this guest's recent results. */
+/** Today's board, and this guest's results. */
 export type Daily = {
   date: string;
   /** The time until the next board. */
   next_ms: number;
+  /** The latest first. */
   results: DayResult[];
+  streak: StreakJson;
 };
 
 /** How a guest did on one day's board. */
@@ -252,6 +260,14 @@ export type Step = {
   done?: boolean;
   /** The search continues, but the rest is not sent. */
   cut?: boolean;
+};
+
+/** Days in a row on which a guest played the board of the day to the end. */
+export type StreakJson = {
+  /** Those that lead up to today, or to yesterday while today's board has not been played. */
+  current: number;
+  /** The most there ever were. */
+  longest: number;
 };
 
 /** A word to enter. */

@@ -80,7 +80,7 @@ async fn info(State(shared): State<AppState>) -> Json<wire::Info> {
 }
 
 /// The best boards known.
-#[utoipa::path(get, path = "/records", responses((status = OK, description = "Boards with their points.", body = Vec<wire::BoardRecord>), AnyErrors))]
-async fn records() -> Json<Vec<wire::BoardRecord>> {
-    Json(wire::BoardRecord::all())
+#[utoipa::path(get, path = "/records", responses((status = OK, description = "Boards with their points, those whose word list this server has first.", body = Vec<wire::BoardRecord>), AnyErrors))]
+async fn records(State(shared): State<AppState>) -> Json<Vec<wire::BoardRecord>> {
+    Json(wire::BoardRecord::all(&shared.lists))
 }

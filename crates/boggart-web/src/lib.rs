@@ -7,7 +7,6 @@ mod api;
 mod app_state;
 mod bundle;
 mod client_quota;
-mod daily;
 mod entry_writer;
 mod error;
 mod extract;

@@ -4,6 +4,7 @@
 //! types. `deny_unknown_fields` says there that a response has these fields and no others. The rules of the game are not here:
 //! `wire/rules.rs` only passes their values on as text.
 
+mod records;
 mod rules;
 
 use std::collections::BTreeMap;
@@ -12,11 +13,12 @@ use boggart::DiceSet;
 use boggart::alphabet::letters;
 use boggart::board::{BoardId, Cell, Path};
 use boggart::game::{Level, Sharing, Tier};
-use boggart_store::DailyResult;
+use boggart_store::{DailyResult, Streak};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
 use utoipa::{IntoParams, ToSchema};
 
+pub(crate) use self::records::BoardRecord;
 pub(crate) use self::rules::RulesQuery;
 use crate::limits::ServerLimits;
 use crate::words::Lists;
@@ -339,7 +341,23 @@ impl From<&DailyResult> for DayResult {
     }
 }
 
-/// Today's board, and this guest's recent results.
+/// Days in a row on which a guest played the board of the day to the end.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct StreakJson {
+    /// Those that lead up to today, or to yesterday while today's board has not been played.
+    current: u32,
+    /// The most there ever were.
+    longest: u32,
+}
+
+impl From<Streak> for StreakJson {
+    fn from(streak: Streak) -> Self {
+        Self { current: streak.current, longest: streak.longest }
+    }
+}
+
+/// Today's board, and this guest's results.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Daily {
@@ -348,7 +366,9 @@ pub(crate) struct Daily {
     /// The time until the next board.
     #[schema(minimum = 0)]
     pub(crate) next_ms: i64,
+    /// The latest first.
     pub(crate) results: Vec<DayResult>,
+    pub(crate) streak: StreakJson,
 }
 
 /// A box of dice.
@@ -356,6 +376,8 @@ pub(crate) struct Daily {
 #[serde(deny_unknown_fields)]
 pub(crate) struct BoxInfo {
     name: String,
+    /// Its name for people.
+    title: String,
     about: String,
     rows: u32,
     cols: u32,
@@ -368,6 +390,7 @@ impl From<&DiceSet> for BoxInfo {
         let rules = set.box_rules();
         Self {
             name: set.name().to_owned(),
+            title: set.title().to_owned(),
             about: set.about().to_owned(),
             rows: set.dims().rows(),
             cols: set.dims().cols(),
@@ -409,23 +432,6 @@ impl Info {
             cells_max: limits.cells,
             rules: RulesQuery::offered(),
         }
-    }
-}
-
-/// One of the best boards known.
-#[derive(Debug, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct BoardRecord {
-    board: String,
-    words: String,
-    points: u64,
-    note: String,
-}
-
-impl BoardRecord {
-    /// Those in the file beside this crate.
-    pub(crate) fn all() -> Vec<Self> {
-        serde_json::from_str(include_str!("../records.json")).expect("a test has read it")
     }
 }
 

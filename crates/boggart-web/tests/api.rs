@@ -323,7 +323,44 @@ async fn a_day_has_one_board_and_one_game_per_guest() {
         (&json!(true), &json!(0))
     );
     assert_eq!(daily["results"][0]["date"], daily["date"]);
-    assert_eq!(house.get("/api/daily", "").await.json()["results"], json!([]));
+    assert_eq!(daily["streak"], json!({ "current": 1, "longest": 1 }));
+    let stranger = house.get("/api/daily", "").await.json();
+    assert_eq!(
+        (&stranger["results"], &stranger["streak"]),
+        (&json!([]), &json!({ "current": 0, "longest": 0 }))
+    );
+}
+
+#[tokio::test]
+async fn all_days_of_a_guest_are_remembered() {
+    let house = House::new().await;
+    let begun = house.post("/api/rounds", "", json!({ "board": "teas" })).await;
+    let cookie = begun.cookie.clone().unwrap();
+    let store = house.store().await;
+    let day_ms = |day: i64| 1_577_836_800_000 + day * 86_400_000;
+    // Days of 2020, all of which have ended by now; one is missing.
+    for day in (0..410).filter(|day| *day != 300) {
+        let started_ms = day_ms(day);
+        let daily = Some(boggart_store::day_of(started_ms));
+        let owner = Owner { guest: guest_of(&cookie), name: format!("day {day}"), daily };
+        let game = NewGame {
+            started_ms,
+            board: begun.json()["board"]["id"].as_str().unwrap().to_owned(),
+            words: "english".to_owned(),
+            title: "Daily".to_owned(),
+            limit: Some(Duration::from_secs(180)),
+            opponent: None,
+            seed: 0,
+            sharing: Sharing::Keep,
+        };
+        store.begin_for(&game, &owner).await.unwrap();
+    }
+    let daily = house.get("/api/daily", &cookie).await.json();
+    let results = daily["results"].as_array().unwrap();
+    assert_eq!((results.len(), &results[0]["date"]), (400, &json!(boggart_store::day_of(day_ms(409)))));
+    assert!(results.iter().all(|result| result["ended"] == json!(true)));
+    // Those beyond the four hundred have not been ended.
+    assert_eq!(daily["streak"], json!({ "current": 0, "longest": 291 }));
 }
 
 #[tokio::test]
@@ -472,6 +509,30 @@ async fn records_have_the_scores_they_claim() {
         checked += 1;
     }
     assert!(checked > 0);
+}
+
+#[tokio::test]
+async fn records_whose_words_are_there_come_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("games.db")).await.unwrap();
+    let own = Lexicon::build(OWN).unwrap();
+    let lists = vec![("Yawl".to_owned(), own)];
+    let router = Server::new(store, lists, ServerLimits::default()).await.unwrap().router();
+    let house = House { folder, router };
+    let records = house.get("/api/records", "").await.json();
+    let records: Vec<Value> = records.as_array().unwrap().clone();
+    let (there, others): (Vec<Value>, Vec<Value>) = records
+        .iter()
+        .cloned()
+        .partition(|record| ["YAWL", "english"].contains(&record["words"].as_str().unwrap()));
+    assert!(there.len() > 1 && !others.is_empty());
+    assert_eq!(records, [there.clone(), others.clone()].concat(), "otherwise in the order of the file");
+    assert!(there.iter().all(|record| record["available"] == true));
+    assert!(others.iter().all(|record| record["available"] == false));
+    for record in records {
+        let source = record["source"].as_str().unwrap();
+        assert!(source.ends_with('.') && source.len() > 20, "{source}");
+    }
 }
 
 #[tokio::test]

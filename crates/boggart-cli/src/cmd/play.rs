@@ -1,7 +1,8 @@
 //! `boggart play`: the full-screen game, saved while it is played. The game after a game is in `play/again.rs`; what happens to a
-//! game that was not finished, in `play/unfinished.rs`.
+//! game that was not finished, in `play/unfinished.rs`; the board of the day, in `play/daily.rs`.
 
 mod again;
+mod daily;
 mod unfinished;
 
 use std::path::Path;
@@ -38,19 +39,23 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     }
     let look = look(args, settings)?;
     // A flag that is refused is refused before anything happens to a saved game.
-    let begun = start(args, settings)?;
+    let today = daily::today();
+    let begun = if args.daily { daily::start(args, settings, &today)? } else { start(args, settings)? };
     let storage = match GameStorage::open() {
         Ok(storage) => storage,
         Err(problem) => {
             show::remark(&format!("this game will not be saved: {}", exit::one_line(&problem)));
             let session = PlaySession { args, settings, look, storage: None };
-            session.play_on(session.begin(begun, true)?)?;
+            session.play_on(session.begin(begun, !args.daily)?)?;
             return Ok(Answer::Yes);
         }
     };
     let lock = storage.lock()?;
     let session = PlaySession { args, settings, look, storage: Some(&storage) };
-    let played = play(&session, begun, &storage, lock.is_some());
+    let played = match args.daily {
+        true => daily::play(&session, begun, &today, &storage, lock.is_some()),
+        false => play(&session, begun, &today, &storage, lock.is_some()),
+    };
     storage.close();
     played
 }
@@ -72,10 +77,11 @@ fn look(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Look> {
 fn play(
     session: &PlaySession<'_>,
     begun: Begun,
+    today: &str,
     storage: &GameStorage,
     may_go_on: bool,
 ) -> anyhow::Result<Answer> {
-    let unfinished = if may_go_on { storage.unfinished()? } else { None };
+    let unfinished = if may_go_on { storage.unfinished(today)? } else { None };
     if unfinished.is_some() {
         // Whatever ended the program then, it may have left the terminal as it was.
         boggart_tui::recover().context("cannot use the terminal")?;
@@ -166,8 +172,20 @@ impl PlaySession<'_> {
 /// Plays on a terminal that cannot show a full screen, line by line as `practice` does.
 fn by_lines(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer> {
     // All flags are named, so that a new one has to be dealt with here.
-    let PlayArgs { time, no_timer, opponent, sharing: _, new, bell, countdown, start, filter, words, rules } =
-        args;
+    let PlayArgs {
+        daily,
+        time,
+        no_timer,
+        opponent,
+        sharing: _,
+        new,
+        bell,
+        countdown,
+        start,
+        filter,
+        words,
+        rules,
+    } = args;
     let given = [
         ("--time", time.is_some()),
         ("--no-timer", *no_timer),
@@ -185,14 +203,18 @@ fn by_lines(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer> {
     show::remark(&format!(
         "this terminal cannot show a full screen, so this is `boggart practice`: without a clock, and not saved{without}"
     ));
+    let (start, words) = match daily {
+        true => daily::by_flags(args, settings, &daily::today())?,
+        false => (start.clone(), words.clone()),
+    };
     // The rules of a board id apply; otherwise those on the box of the dice.
     let is_id = start.board.as_deref().is_some_and(BoardId::recognizes);
     let from = rules.rules.or((!is_id).then_some(RulesFrom::Box));
     let practice = PracticeArgs {
         spell: None,
         json: false,
-        start: start.clone(),
-        words: words.clone(),
+        start,
+        words,
         rules: RulesArgs { rules: from, ..rules.clone() },
     };
     super::practice::run(&practice, settings)

@@ -11,11 +11,12 @@ import { createInterface } from 'node:readline';
 import { after, afterEach, before, test as run } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BINARY = process.env.BOGGART ?? join(ROOT, 'target/debug/boggart');
 const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
 /** A board with LEONINE, so that tests do not depend on rolled dice. */
 export const BOARD = 'oydliexennoktati';
@@ -126,12 +127,36 @@ export async function openServer() {
   return { server, close };
 }
 
-/** A server and a browser; `close` ends them. */
-export async function open() {
+/** Chromium. */
+export function launch() {
   need('chromium', BROWSER, 'CHROMIUM may name another');
+  return chromium.launch({ executablePath: BROWSER, args: FLAGS, timeout: HANG_MS });
+}
+
+/** Chromium with its files in a folder, where other programs can look. */
+export function launchWithFolder(folder, flags) {
+  need('chromium', BROWSER, 'CHROMIUM may name another');
+  return chromium.launchPersistentContext(folder, { executablePath: BROWSER, args: [...FLAGS, ...flags], timeout: HANG_MS });
+}
+
+/** Firefox as Debian has it, which speaks the standard protocol. */
+export function launchFirefox() {
+  need('firefox', FIREFOX, 'FIREFOX may name another');
+  // The protocol cannot ask a page for reduced motion; the browser's own setting can.
+  const firefoxUserPrefs = { 'ui.prefersReducedMotion': 1 };
+  return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox', firefoxUserPrefs, timeout: HANG_MS });
+}
+
+/** Sends JSON to a server, without a browser. */
+export function post(base, path, body, cookie = '') {
+  return fetch(`${base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+}
+
+/** A server and a browser; `close` ends them. */
+export async function open(launchBrowser = launch) {
   const { server, close: closeServer } = await openServer();
   try {
-    const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS, timeout: HANG_MS });
+    const browser = await launchBrowser();
     const close = () => browser.close().finally(closeServer);
     return { server, browser, close };
   } catch (problem) {
@@ -141,10 +166,10 @@ export async function open() {
 }
 
 /** A server and a browser for all tests of a file. After each test its guests are closed, and the server is started if it is down. */
-export function openForTests() {
+export function openForTests(launchBrowser = launch) {
   const house = {};
   before(async () => {
-    Object.assign(house, await open());
+    Object.assign(house, await open(launchBrowser));
   });
   afterEach(async () => {
     if (!house.browser) return;
@@ -160,7 +185,7 @@ export async function visit({ server, browser }, options = {}) {
   const context = await browser.newContext({ baseURL: server.base, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(HANG_MS);
   context.setDefaultNavigationTimeout(HANG_MS);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  if (browser.browserType().name() === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const problems = [];
   page.on('pageerror', (problem) => problems.push(problem.message));
@@ -356,6 +381,24 @@ export async function hold(page, pattern) {
     await route.continue().catch(() => {});
   });
   return release;
+}
+
+export const DAY_MS = 86_400_000;
+
+/** Made-up results of a player who played on a date and on days before it. */
+export function resultsUntil(date, shares) {
+  return shares.map((points_found, i) => ({
+    date: new Date(Date.parse(date) - i * DAY_MS).toISOString().slice(0, 10),
+    name: `day${i}`, ended: true, words_found: 1, words_all: 50, points_found, points_all: 100,
+  }));
+}
+
+/** Changes the server's answer about the days. */
+export function withDays(page, change) {
+  return page.route('**/api/daily', async (route) => {
+    const daily = await (await route.fetch()).json();
+    await route.fulfill({ json: { ...daily, ...change(daily) } });
+  });
 }
 
 /** Waits until the page has drawn this many frames. Its clock must run. */

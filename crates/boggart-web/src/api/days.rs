@@ -5,42 +5,44 @@ use std::time::Duration;
 use axum::Json;
 use axum::extract::State;
 use axum::response::Response;
-use boggart::game::Sharing;
-use boggart_store::{DailyResult, NewGame, day_ends_in_ms, day_of, now_ms};
+use boggart::game::{Sharing, daily};
+use boggart_store::{DailyResult, NewGame, Streak, day_ends_in_ms, day_of, now_ms};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::boards::rolled;
 use super::rounds::start;
 use crate::error::{AnyErrors, ApiResult, BodyErrors, StorageErrors};
 use crate::guest::Guest;
-use crate::{AppState, daily, wire};
+use crate::words::Lists;
+use crate::{AppState, wire};
 
-/// How many days of results to return: today and the six days before.
-const LATELY_MS: i64 = 6 * 86_400_000;
+/// The maximum number of days of results to return: more than a year.
+const DAYS_MAX: u32 = 400;
 
 pub(super) fn router() -> OpenApiRouter<AppState> {
     OpenApiRouter::new().routes(routes!(today, begin))
 }
 
-/// Today's board, and this guest's recent results.
+/// Today's board, and this guest's results.
 #[utoipa::path(
     get, path = "/daily", operation_id = "daily",
-    responses((status = OK, description = "The last seven days.", body = wire::Daily), StorageErrors, AnyErrors)
+    responses((status = OK, description = "At most 400 days, the latest first.", body = wire::Daily), StorageErrors, AnyErrors)
 )]
 async fn today(State(shared): State<AppState>, guest: Option<Guest>) -> ApiResult<Json<wire::Daily>> {
     let now = now_ms();
-    let results = match &guest {
-        Some(guest) => results(&shared, &guest.name, &day_of(now - LATELY_MS)).await?,
-        None => Vec::new(),
+    let date = day_of(now);
+    let (results, days) = match &guest {
+        Some(guest) => (results(&shared, &guest.name).await?, shared.store.days_played(&guest.name).await?),
+        None => Default::default(),
     };
     let results = results.iter().map(wire::DayResult::from).collect();
-    Ok(Json(wire::Daily { date: day_of(now), next_ms: day_ends_in_ms(now), results }))
+    let streak = Streak::of(days, &date).into();
+    Ok(Json(wire::Daily { date, next_ms: day_ends_in_ms(now), results, streak }))
 }
 
-/// A guest's results since a date; a game whose time has run out in the meantime is ended now.
-async fn results(shared: &AppState, guest: &str, from: &str) -> ApiResult<Vec<DailyResult>> {
-    let results = shared.store.dailies(guest, from).await?;
+/// A guest's results; a game whose time has run out in the meantime is ended now.
+async fn results(shared: &AppState, guest: &str) -> ApiResult<Vec<DailyResult>> {
+    let results = shared.store.dailies(guest, DAYS_MAX).await?;
     let mut has_ended = false;
     for result in results.iter().filter(|result| !result.ended) {
         // A game that can no longer be opened stays as it is.
@@ -50,7 +52,7 @@ async fn results(shared: &AppState, guest: &str, from: &str) -> ApiResult<Vec<Da
             has_ended = true;
         }
     }
-    if has_ended { Ok(shared.store.dailies(guest, from).await?) } else { Ok(results) }
+    if has_ended { Ok(shared.store.dailies(guest, DAYS_MAX).await?) } else { Ok(results) }
 }
 
 /// Starts today's board, or returns the game already started.
@@ -67,19 +69,34 @@ async fn results(shared: &AppState, guest: &str, from: &str) -> ApiResult<Vec<Da
 )]
 async fn begin(State(shared): State<AppState>, guest: Guest) -> ApiResult<Response> {
     let date = day_of(now_ms());
-    let (dice, seed) = (daily::dice(), daily::seed_of(&date));
+    start(&shared, guest, &game_of(&shared.lists, &date), Some(&date)).await
+}
+
+/// The game of a date.
+fn game_of(lists: &Lists, date: &str) -> NewGame {
     // The same words for everybody, whatever other lists this server has.
-    let (words, lexicon) = shared.lists.built_in();
-    let id = rolled(&dice, seed, &lexicon);
-    let game = NewGame {
+    let (words, lexicon) = lists.built_in();
+    NewGame {
         started_ms: now_ms(),
-        board: id.to_string(),
+        board: daily::board_of(&lexicon, date).to_string(),
         words: words.to_owned(),
-        title: format!("Daily {date}"),
-        limit: Some(Duration::from_secs(60 * u64::from(dice.box_rules().minutes))),
+        title: daily::title_of(date),
+        limit: Some(Duration::from_secs(60 * u64::from(daily::dice().box_rules().minutes))),
         opponent: None,
-        seed: seed.0,
+        seed: daily::seed_of(date).0,
         sharing: Sharing::Keep,
-    };
-    start(&shared, guest, &game, Some(&date)).await
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_date_has_its_board_for_ever() {
+        let lists = Lists::new(Vec::new(), false, Duration::from_secs(1));
+        let game = game_of(&lists, "2026-11-16");
+        assert!(game.board.starts_with("4x4_rmsvefdlzdohte.qu.a_new_"), "{}", game.board);
+        assert_eq!(game.limit, Some(Duration::from_secs(180)));
+    }
 }

@@ -141,19 +141,16 @@ pub(super) async fn start(
             metrics::counter!("boggart_rounds_total").increment(1);
             owner.name
         }
-        (None, Some(date)) => todays(shared, &owner.guest, date).await?,
-        (None, None) => return Err(ApiError::busy("The game could not be started. Try again.")),
+        (None, Some(date)) => shared.store.daily_name(&owner.guest, date).await?.ok_or_else(not_started)?,
+        (None, None) => return Err(not_started()),
     };
     let game = shared.game(&name).await?;
     let reply = game.to_json(Some(&guest)).await;
     Ok((guest.jar, Json(reply)).into_response())
 }
 
-/// The name of a guest's game on a day's board.
-async fn todays(shared: &AppState, guest: &str, date: &str) -> ApiResult<String> {
-    let results = shared.store.dailies(guest, date).await?;
-    let today = results.into_iter().find(|result| result.date == date);
-    today.map(|result| result.name).ok_or_else(|| ApiError::busy("The game could not be started. Try again."))
+fn not_started() -> ApiError {
+    ApiError::busy("The game could not be started. Try again.")
 }
 
 /// A game that this guest may see: the guest's own, or any game that has ended.

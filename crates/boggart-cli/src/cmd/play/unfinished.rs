@@ -59,6 +59,7 @@ pub(super) fn not_followed(args: &PlayArgs, begun: &Begun, saved: &SavedGame) ->
     let id = id.as_ref();
     // All flags are named, so that a new one has to be dealt with here.
     let PlayArgs {
+        daily: _,
         time,
         no_timer,
         opponent,
