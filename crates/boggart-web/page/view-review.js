@@ -25,7 +25,7 @@ const GROUPS = [
 ];
 
 /** @type {Record<string, string>} */
-const TIERS = { familiar: 'a word most people know', related: 'related to a word most people know', rare: 'a rare word' };
+const TIERS = { familiar: 'common', related: 'related to a common word', rare: 'rare' };
 
 /** @type {(route: Route, site: Site) => Promise<View>} */
 export async function show(route, site) {

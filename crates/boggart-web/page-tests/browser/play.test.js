@@ -475,3 +475,45 @@ test('a text that may not be copied is shown to be copied by hand', async () => 
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await hasFocus(button);
 });
+
+test('a review on a phone shows the board, what the signs mean, and the first words', async () => {
+  const { page } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await playOnce(page);
+  await page.getByRole('link', { name: 'See what you missed' }).click();
+  await page.locator('.words').waitFor();
+  const words = page.locator('.words button');
+  for (const part of [page.getByRole('grid'), page.getByRole('list', { name: 'Signs' }), words.nth(3)]) {
+    const { y, height } = await part.boundingBox();
+    assert.ok(y >= 0 && y + height <= 844, `it ends at ${y + height}`);
+  }
+  const filter = page.getByRole('button', { name: /^Filter/ });
+  await filter.click();
+  await page.getByLabel('Show', { exact: true }).selectOption('Found');
+  await reads(filter, 'Filter: Found, by points');
+  await filter.click();
+  await words.first().tap();
+  await lights(page, await pathOf(page, 'LEONINE'));
+});
+
+test('words do not move under the finger that selects one, though what is said about it may be long', async () => {
+  const { context, page } = await visit(house, { viewport: { width: 320, height: 568 }, hasTouch: true, isMobile: true });
+  await context.addInitScript(() => localStorage.setItem('boggart-settings', JSON.stringify({ letters: 'large' })));
+  await playOnce(page);
+  await page.goto(`${page.url().replace('/round/', '/review/')}?text=leo`);
+  const words = page.locator('.words button');
+  await words.first().waitFor();
+  const lines = new Set();
+  for (let i = 0; i < (await words.count()); i += 1) {
+    await words.nth(i).scrollIntoViewIfNeeded();
+    const before = await words.nth(i).boundingBox();
+    await words.nth(i).tap();
+    await until(async () => assert.equal(await words.nth(i).getAttribute('aria-pressed'), 'true'));
+    assert.deepEqual(await words.nth(i).boundingBox(), before);
+    lines.add(await page.locator('.word-hint').evaluate((hint) => {
+      const range = document.createRange();
+      range.selectNodeContents(hint);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    }));
+  }
+  assert.ok(lines.has(2), 'some take two lines');
+});
