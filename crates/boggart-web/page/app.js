@@ -20,7 +20,7 @@ import { show as watch } from './view-watch.js';
  */
 
 /** Views by name. @type {Record<string, Show>} */
-const VIEWS = { daily, play, records, review, round, solve, watch };
+const VIEWS = { home: play, daily, play, records, review, round, solve, watch };
 
 /** How often to try again to reach the server. */
 const AGAIN_MS = 3000;
@@ -116,11 +116,11 @@ async function arrive(scroll = 0) {
   fill(main, view.element);
   main.removeAttribute('aria-busy');
   for (const anchor of document.querySelectorAll('nav a')) {
-    const isHere = routeOf(/** @type {HTMLAnchorElement} */ (anchor).pathname, '').view === route.view;
+    const isHere = VIEWS[routeOf(/** @type {HTMLAnchorElement} */ (anchor).pathname, '').view] === VIEWS[route.view];
     if (isHere) anchor.setAttribute('aria-current', 'page');
     else anchor.removeAttribute('aria-current');
   }
-  if (mine > 1 || route.view !== 'play') employ();
+  if (mine > 1 || VIEWS[route.view] !== play) employ();
   if (mine > 1) {
     scrollTo(0, scroll);
     const heading = main.querySelector('h1');
@@ -194,7 +194,7 @@ function trouble(title, message) {
       { class: 'buttons' },
       // Reload everything, because the server may have a newer version.
       h('button', { type: 'button', onclick: () => location.reload() }, 'Try again'),
-      link('/play', { class: 'button' }, 'Play'),
+      link('/', { class: 'button' }, 'Play'),
       last && link(addressOf({ view: 'review', name: last.round.name, query: {} }), { class: 'button' }, 'Review your last game'),
     ),
   );
@@ -246,8 +246,9 @@ function listenToNetwork() {
   const banner = part('offline');
   const changed = () => {
     banner.hidden = navigator.onLine;
-    if (!navigator.onLine) site.announce(banner.textContent ?? '');
+    if (!navigator.onLine) site.announce(banner.querySelector('p')?.textContent ?? '');
   };
+  banner.querySelector('button')?.addEventListener('click', () => (banner.hidden = true));
   addEventListener('online', changed);
   addEventListener('offline', changed);
   changed();

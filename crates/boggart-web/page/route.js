@@ -14,7 +14,7 @@ const VIEWS = new Set(['play', 'daily', 'records', ...NAMED]);
 export function routeOf(path, search) {
   const [view = '', name = '', ...rest] = path.split('/').slice(1).map(decode);
   const query = Object.fromEntries(new URLSearchParams(search));
-  if (view === '' && name === '') return { view: 'play', name: '', query };
+  if (view === '' && name === '') return { view: 'home', name: '', query };
   const isKnown = VIEWS.has(view) && rest.length === 0 && (NAMED.has(view) || name === '');
   const lacksName = (view === 'round' || view === 'review') && name === '';
   if (!isKnown || lacksName) return { view: 'nowhere', name: '', query: {} };
@@ -29,7 +29,7 @@ export function routeOf(path, search) {
 export function addressOf({ view, name, query }) {
   const said = Object.entries(query).filter(([, value]) => value !== '');
   const search = said.length > 0 ? `?${new URLSearchParams(said)}` : '';
-  return `/${view}${name && `/${encodeURIComponent(name)}`}${search}`;
+  return `/${view === 'home' ? '' : view}${name && `/${encodeURIComponent(name)}`}${search}`;
 }
 
 /** @param {string} part */

@@ -1,127 +1,75 @@
-// Play: setting up a round.
+// The first page: ways to start playing, a board that is ready, and how to play.
 
-import { BoardView } from './board.js';
-import { fill, h, labelled, link, select } from './dom.js';
+import { h, labelled, link, select } from './dom.js';
+import { FirstBoard } from './first-board.js';
+import { howToPlay } from './how-to-play.js';
+import { start } from './options.js';
+import { levelsOf, ownGame } from './own-game.js';
 import { addressOf } from './route.js';
-import { RuleFields } from './rules.js';
 
 /**
  * @typedef {import('./types').Route} Route
  * @typedef {import('./types').Site} Site
  * @typedef {import('./types').View} View
- * @typedef {import('./types').BoxInfo} BoxInfo
+ * @typedef {import('./types').Info} Info
  */
 
-/** Common durations in minutes. */
-const MINUTES = [1, 2, 3, 4, 5, 10];
-
-/** The default options. */
-const USUAL = { dice: 'new', opponent: '', seconds: '', red: '0', words: '', sharing: 'keep', board: '' };
+/** The level that is chosen before anybody chose one. */
+const FIRST_LEVEL = 'easy';
 
 /** @type {(route: Route, site: Site) => Promise<View>} */
 export async function show(route, site) {
-  const info = await site.api.info();
-  // An address with options has all of them; without options, those of the last round apply.
-  const said = Object.keys(route.query).length > 0 ? route.query : site.storage.options;
-  const asked = { ...USUAL, board: '', ...said };
-  const dice = select('dice', info.dice.map((box) => [box.name, `${box.name}, ${box.rows}×${box.cols}`]), asked.dice, USUAL.dice);
-  const levels = info.levels.map((level) => /** @type {[string, string]} */ ([level, level]));
-  const opponent = select('opponent', [['', 'nobody'], ...levels], asked.opponent);
-  const seconds = select('seconds', times(info.dice.find((box) => box.name === dice.value), asked.seconds), asked.seconds);
-  const red = select('red', [0, 1, 2, 3, 4, 5].map((count) => [String(count), count ? String(count) : 'none']), asked.red);
-  const words = select('words', info.words.map((name) => [name, name]), asked.words);
-  const sharing = select('sharing', [['keep', 'both players'], ['cancel', 'nobody']], asked.sharing);
-  const { red: _red, ...rulesAsked } = asked;
-  const rules = new RuleFields(info, rulesAsked);
-  const board = h('input', { name: 'board', value: asked.board, placeholder: 'rolled for you', autocomplete: 'off', spellcheck: 'false' });
+  // Whoever sets up a game needs no other board beside the form.
+  const isHome = route.view === 'home' && Object.keys(route.query).length === 0;
+  const [info, rolled] = await Promise.all([site.api.info(), isHome ? site.api.roll({}).catch(() => null) : null]);
+  const first = rolled && new FirstBoard(rolled.board, site).element;
+  const head = h('div', { class: 'head' }, h('h1', {}, 'Find words. Beat the clock.'), going(site));
+  const own = ownGame(info, route, site);
+  const parts = isHome ? [head, ways(info, site), first, own, howToPlay()] : [head, own, ways(info, site), howToPlay()];
+  const element = h('section', { class: isHome ? 'play home' : 'play' }, parts);
+  return { title: 'Boggart', element };
+}
+
+/**
+ * The three ways to start with one touch.
+ * @param {Info} info
+ * @param {Site} site
+ */
+function ways(info, site) {
   const problem = h('p', { class: 'problem', role: 'alert' });
-  const boxNow = () => info.dice.find((box) => box.name === dice.value);
-  const about = h('small', {}, boxNow()?.about ?? '');
-  const shared = labelled('Words both find score for', sharing);
-  const button = h('button', { class: 'main big', type: 'submit' }, 'Shake the dice');
-  const form = h(
-    'form',
-    { class: 'card setup' },
-    h(
-      'div',
-      { class: 'fields' },
-      h('div', {}, labelled('Dice', dice), about),
-      labelled('Against', opponent, 'The computer, at a level of your choice.'),
-      labelled('Time', seconds),
-      shared,
-    ),
-    h(
-      'details',
-      { open: asked.board !== '' || asked.red !== '0' || rules.isUnusual },
-      h('summary', {}, 'More'),
-      h(
-        'div',
-        { class: 'fields' },
-        labelled('Red dice', red, 'Words that use one earn double.'),
-        info.words.length > 1 && labelled('Words', words),
-        labelled('Your own board', board, 'Its letters, such as oydliexennoktati, or its id.'),
-        rules.elements,
-      ),
-    ),
-    problem,
-    h('p', { class: 'buttons' }, button),
-  );
-  const options = () => ({
-    dice: dice.value,
-    opponent: opponent.value,
-    seconds: seconds.value,
-    red: red.value,
-    words: info.words.length > 1 ? words.value : '',
-    sharing: sharing.value,
-    board: board.value.trim(),
-    ...rules.chosen,
-  });
-  const changed = () => {
-    shared.hidden = opponent.value === '';
-    const chosen = Object.entries(options()).filter(([name, value]) => value !== USUAL[/** @type {keyof typeof USUAL} */ (name)]);
-    site.note({ ...route, query: Object.fromEntries(chosen) });
-    const { board: _, ...usual } = options();
-    site.storage.options = usual;
-  };
-  dice.addEventListener('change', () => {
-    const kept = seconds.value;
-    about.textContent = boxNow()?.about ?? '';
-    fill(seconds, times(boxNow(), kept).map(([value, text]) => h('option', { value }, text)));
-    seconds.value = kept;
-  });
-  form.addEventListener('change', changed);
-  form.addEventListener('submit', async (event) => {
-    event.preventDefault();
+  /** @param {HTMLButtonElement} button @param {Record<string, string>} options */
+  const begin = async (button, options) => {
     problem.textContent = '';
     button.disabled = true;
     try {
-      const round = await site.api.begin(bodyOf(options()));
-      site.go({ view: 'round', name: round.name, query: {} });
+      await start(site, options);
     } catch (refusal) {
       problem.textContent = /** @type {Error} */ (refusal).message;
       button.disabled = false;
     }
-  });
-  shared.hidden = opponent.value === '';
-  const element = h(
-    'section',
-    { class: 'play' },
-    h('div', { class: 'hero' }, h('h1', {}, 'Find words. Beat the clock.'), sign(), going(site)),
-    form,
+  };
+  const level = select('level', levelsOf(info), site.storage.level, FIRST_LEVEL);
+  level.addEventListener('change', () => (site.storage.level = level.value));
+  const alone = h('button', { type: 'button', class: 'way main', onclick: () => void begin(alone, {}) }, way('3:00', '3 minutes', 'New dice, on your own'));
+  const rival = h('button', { type: 'button', onclick: () => void begin(rival, { opponent: level.value }) }, 'Against the computer');
+  return h(
+    'div',
+    { class: 'ways' },
+    alone,
+    link('/daily', { class: 'way' }, ...way(String(new Date().getUTCDate()), 'Today’s board', 'The same for everybody')),
+    h('div', { class: 'way' }, way('VS', rival, labelled('Level', level))),
+    problem,
   );
-  return { title: 'Boggart', element };
 }
 
-/** A decorative board with the name of the game. */
-function sign() {
-  const tiles = [...'BOGGART!'].map((letter) => letter);
-  const board = { id: '', text: '', rows: 2, cols: 4, tiles, neighbors: tiles.map(() => []), red: [7], dice: null, min_length: 3, rules: {} };
-  const view = new BoardView(board);
-  view.element.setAttribute('aria-hidden', 'true');
-  view.dice[0].setAttribute('tabindex', '-1');
-  view.show([0, 1, 2, 3, 6, 5, 4], 'found');
-  view.shake();
-  return view.element;
+/**
+ * What a way to start shows: a die, what it is, and a few words.
+ * @param {string} sign
+ * @param {string | HTMLElement} title
+ * @param {string | HTMLElement} text
+ */
+function way(sign, title, text) {
+  return [h('span', { class: 'mark', 'aria-hidden': 'true' }, sign), h('b', {}, title), h('span', { class: 'way-text' }, text)];
 }
 
 /**
@@ -132,42 +80,14 @@ function going(site) {
   const going = site.storage.round;
   const last = site.storage.review;
   const isOver = going !== null && going.ends !== null && going.ends < Date.now();
-  return h(
-    'p',
-    { class: 'buttons' },
-    going && link(addressOf({ view: 'round', name: going.name, query: {} }), { class: 'button' }, isOver ? 'See how your game ended' : 'Continue your game'),
-    (going === null || isOver) && last && link(addressOf({ view: 'review', name: last.round.name, query: {} }), { class: 'button' }, 'Review your last game'),
-  );
+  if (going) {
+    const address = addressOf({ view: 'round', name: going.name, query: {} });
+    return h('p', { class: 'buttons' }, link(address, { class: 'button main big' }, isOver ? 'See how your game ended' : 'Continue your game'), isOver && reviewLink(last));
+  }
+  return last && h('p', { class: 'buttons' }, reviewLink(last));
 }
 
-/**
- * @param {BoxInfo | undefined} box
- * @param {string} asked seconds that must be among them
- * @returns {[string, string][]}
- */
-function times(box, asked) {
-  /** @param {number} minutes */
-  const text = (minutes) => `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
-  /** @type {[string, string][]} */
-  const all = [
-    ['', `${text(box?.minutes ?? 3)} (box rules)`],
-    ...MINUTES.map((minutes) => /** @type {[string, string]} */ ([String(60 * minutes), text(minutes)])),
-    ['0', 'no clock'],
-  ];
-  const isOdd = /^\d+$/.test(asked) && all.every(([value]) => value !== asked);
-  return isOdd ? [...all, [asked, `${asked} seconds`]] : all;
-}
-
-/**
- * Options as the API takes them.
- * @param {Record<string, string>} options
- */
-function bodyOf({ dice, opponent, seconds, red, words, sharing, board, ...rules }) {
-  /** @type {Record<string, string | number>} */
-  const body = { ...rules, dice, sharing, red: Number(red) };
-  if (opponent) body.opponent = opponent;
-  if (seconds) body.seconds = Number(seconds);
-  if (words) body.words = words;
-  if (board) body.board = board;
-  return body;
+/** @param {import('./types').Review | null} last */
+function reviewLink(last) {
+  return last && link(addressOf({ view: 'review', name: last.round.name, query: {} }), { class: 'button' }, 'Review your last game');
 }

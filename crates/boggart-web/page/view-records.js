@@ -1,7 +1,9 @@
 // Records: the best boards known. Each opens in Solve.
 
 import { h, link } from './dom.js';
+import { miniBoard } from './mini-board.js';
 import { addressOf } from './route.js';
+import { capitalized } from './words.js';
 
 /**
  * @typedef {import('./types').Route} Route
@@ -13,35 +15,61 @@ import { addressOf } from './route.js';
 /** @type {(route: Route, site: Site) => Promise<View>} */
 export async function show(_route, site) {
   const [records, info] = await Promise.all([site.api.records(), site.api.info()]);
+  // Those that this server can show as they are come first; so they are in the answer.
+  const lists = [...new Set(records.map(({ words }) => words))];
   const element = h(
     'section',
     { class: 'records' },
     h('h1', {}, 'The best boards'),
-    h('p', { class: 'lead' }, 'The boards with the most points for a word list. Open one to see its words; other lists give other points.'),
-    h('ul', { class: 'boards' }, records.map((record) => card(record, info.words))),
+    h('p', { class: 'lead' }, 'The boards with the most points for a word list. Open one to see its words.'),
+    lists.map((words) => list(words, records.filter((record) => record.words === words), info.words)),
   );
   return { title: 'Records', element };
 }
 
 /**
- * @param {BoardRecord} record
- * @param {string[]} lists those this server has
+ * The records of a word list.
+ * @param {string} words
+ * @param {BoardRecord[]} records
+ * @param {string[]} names the lists that this server has
  */
-function card(record, lists) {
-  const rows = record.board.split('/');
-  const words = lists.find((name) => name.toLowerCase() === record.words.toLowerCase()) ?? '';
-  const mini = h('span', { class: 'mini', 'aria-hidden': 'true' }, rows.flatMap((row) => [...row]).map((letter) => h('span', {}, letter)));
-  mini.style.setProperty('--cols', String([...rows[0]].length));
+function list(words, records, names) {
+  const [{ available, source }] = records;
+  const own = names.find((name) => name.toLowerCase() === words.toLowerCase()) ?? names[0];
+  const instead = `This server does not have ${words}: these boards open with ${own}, which gives other points.`;
   return h(
-    'li',
-    { class: 'card' },
-    link(
-      addressOf({ view: 'solve', name: record.board, query: { words } }),
+    'section',
+    { class: 'list' },
+    h('div', {}, h('h2', {}, `${capitalized(words)} words`), h('p', { class: 'source' }, !available && `${instead} `, withLinks(source))),
+    h('ul', { class: 'boards' }, records.map((record) => h('li', { class: 'card' }, card(record, own)))),
+  );
+}
+
+/**
+ * A text whose addresses are links.
+ * @param {string} text
+ */
+function withLinks(text) {
+  const pieces = text.split(/(https:\/\/[^\s;,]+)/);
+  return pieces.map((piece, i) => (i % 2 === 1 ? h('a', { href: piece }, piece.slice('https://'.length)) : piece));
+}
+
+/**
+ * @param {BoardRecord} record
+ * @param {string} words the list with which it opens
+ */
+function card({ board, points, note, words: counted, available }, words) {
+  const rows = board.split('/');
+  return link(
+    addressOf({ view: 'solve', name: board, query: { words } }),
+    {},
+    miniBoard(rows.map((row) => [...row])),
+    h(
+      'span',
       {},
-      mini,
-      h('span', { class: 'large' }, h('b', {}, record.points.toLocaleString('en')), ' points', h('span', { class: 'heard' }, `, ${record.words}: ${rows.join(' ')}`)),
+      h('span', { class: 'large' }, h('b', {}, points.toLocaleString('en')), ' points', h('span', { class: 'heard' }, `, ${counted}: ${rows.join(' ')}`)),
+      `${capitalized(note)}.`,
+      !available && h('small', {}, ` Opens with ${words}.`),
     ),
-    h('p', {}, `${record.words}: ${record.note}.`),
-    words === '' && h('p', { class: 'hint' }, `This server does not have ${record.words}; the board opens with ${lists[0]}.`),
   );
 }

@@ -89,6 +89,7 @@ impl BoxRules {
 pub struct DiceSet {
     name: String,
     aliases: Vec<String>,
+    title: String,
     about: String,
     dims: Dims,
     dice: Vec<Die>,
@@ -163,6 +164,17 @@ impl DiceSet {
     #[must_use]
     pub fn aliases(&self) -> &[String] {
         &self.aliases
+    }
+
+    /// Its name for people, as a choice among sets shows it.
+    ///
+    /// # Examples
+    /// ```
+    /// assert_eq!(boggart::DiceSet::new_1987().title(), "Classic 4×4");
+    /// ```
+    #[must_use]
+    pub fn title(&self) -> &str {
+        &self.title
     }
 
     /// One line about the box it came in.
@@ -288,6 +300,15 @@ mod tests {
                     prop_assert!(now == before || ["min-length", "table"].contains(&now.name()), "{:?}", now);
                 }
             }
+        }
+    }
+
+    #[test]
+    fn titles_tell_sets_apart_and_name_the_shape() {
+        let titles: Vec<String> = DiceSet::all().map(|set| set.title().to_owned()).collect();
+        for (set, title) in DiceSet::all().zip(&titles) {
+            assert!(title.contains(&set.dims().to_string().replace('x', "×")), "{title}");
+            assert_eq!(titles.iter().filter(|other| *other == title).count(), 1, "{title}");
         }
     }
 

@@ -5,6 +5,7 @@ import { addressOf, routeOf } from '../../page/route.js';
 
 test('every route has an address that leads back to it', () => {
   const routes = [
+    { view: 'home', name: '', query: {} },
     { view: 'play', name: '', query: { dice: 'big', seconds: '0' } },
     { view: 'round', name: 'cafe', query: {} },
     { view: 'review', name: 'cafe', query: { word: 'TEA', sort: 'length' } },
@@ -20,8 +21,9 @@ test('every route has an address that leads back to it', () => {
   }
 });
 
-test('the root is the page to play', () => {
-  assert.equal(routeOf('/', '').view, 'play');
+test('the root is the first page, which has no other address', () => {
+  assert.equal(routeOf('/', '').view, 'home');
+  assert.equal(routeOf('/home', '').view, 'nowhere');
 });
 
 test('an unknown address has no route', () => {

@@ -44,6 +44,7 @@ impl DiceSet {
         let mut set = Self {
             name: "custom".to_owned(),
             aliases: Vec::new(),
+            title: "custom".to_owned(),
             about: "from a file".to_owned(),
             dims: Dims::new(0, 0).expect("no cells are few enough"),
             dice: Vec::new(),
@@ -95,6 +96,7 @@ impl DiceSet {
                     return Err(DiceProblem::NameTaken { name: value.to_owned() });
                 }
                 value.clone_into(&mut self.name);
+                value.clone_into(&mut self.title);
             }
             "about" => value.clone_into(&mut self.about),
             "dims" => *dims = Some(value.parse().map_err(DiceProblem::Dims)?),
@@ -307,7 +309,7 @@ mod tests {
     fn a_whole_file_is_read() {
         let text = "\u{feff}; mine\nname: mine\nabout: two dice\ndims: 1x2\nmin-length: 2\npoints: 0 1 2n\nminutes: 5\nABC\nth # ·l\n";
         let set = DiceSet::read(text).unwrap();
-        assert_eq!((set.name(), set.dims().to_string().as_str()), ("mine", "1x2"));
+        assert_eq!((set.name(), set.title(), set.dims().to_string().as_str()), ("mine", "mine", "1x2"));
         assert_eq!(set.dice()[1].to_string(), "Th # ·l");
         assert_eq!((set.box_rules().min_letters, set.box_rules().minutes), (2, 5));
         assert_eq!(set.box_rules().table.points(4).0, 8);

@@ -9,6 +9,7 @@ use crate::{Dims, ScoreTable};
 struct Entry {
     name: &'static str,
     aliases: &'static [&'static str],
+    title: &'static str,
     about: &'static str,
     side: u32,
     box_rules: fn() -> BoxRules,
@@ -40,6 +41,7 @@ const SETS: [Entry; 7] = [
     Entry {
         name: "classic",
         aliases: &["1976", "1983"],
+        title: "4×4 of 1976",
         about: "4x4, sold about 1976 to 1986",
         side: 4,
         box_rules: small_box,
@@ -51,6 +53,7 @@ const SETS: [Entry; 7] = [
     Entry {
         name: "new",
         aliases: &["1987", "1992", "hasbro"],
+        title: "Classic 4×4",
         about: "4x4, sold since 1987; the default",
         side: 4,
         box_rules: small_box,
@@ -61,6 +64,7 @@ const SETS: [Entry; 7] = [
     Entry {
         name: "deluxe",
         aliases: &["master"],
+        title: "Deluxe 5×5",
         about: "5x5, Boggle Deluxe and Boggle Master",
         side: 5,
         box_rules: big_box,
@@ -72,6 +76,7 @@ const SETS: [Entry; 7] = [
     Entry {
         name: "big",
         aliases: &["1979"],
+        title: "Big 5×5",
         about: "5x5, Big Boggle of 1979",
         side: 5,
         box_rules: big_box,
@@ -83,6 +88,7 @@ const SETS: [Entry; 7] = [
     Entry {
         name: "big-challenge",
         aliases: &[],
+        title: "Big 5×5 with the challenge cube",
         about: "5x5, Big Boggle of 1979 with its challenge cube",
         side: 5,
         box_rules: big_box,
@@ -94,6 +100,7 @@ const SETS: [Entry; 7] = [
     Entry {
         name: "big-2012",
         aliases: &[],
+        title: "Big 5×5 of 2012",
         about: "5x5, the reissue of 2012 with its double letter cube",
         side: 5,
         box_rules: big_box,
@@ -104,6 +111,7 @@ const SETS: [Entry; 7] = [
     Entry {
         name: "super-big",
         aliases: &["2012"],
+        title: "Super Big 6×6",
         about: "6x6, Super Big Boggle of 2012",
         side: 6,
         box_rules: super_big_box,
@@ -117,6 +125,7 @@ pub(super) fn all() -> impl Iterator<Item = DiceSet> {
     SETS.iter().map(|entry| DiceSet {
         name: entry.name.to_owned(),
         aliases: entry.aliases.iter().map(|&alias| alias.to_owned()).collect(),
+        title: entry.title.to_owned(),
         about: entry.about.to_owned(),
         dims: Dims::new(entry.side, entry.side).expect("a small square"),
         dice: entry.dice.split_whitespace().map(die).collect(),
