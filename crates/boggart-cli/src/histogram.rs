@@ -1,8 +1,9 @@
 //! The histogram of scores as people see it: numbers, bars of text, a picture.
 
+use boggart::wording::escaped;
 use boggart_search::{Bar, Histogram};
 
-use crate::{show, svg};
+use crate::show;
 
 /// Why a drawing and an object cannot both go to standard output.
 pub(crate) const ONE_OUTPUT: &str =
@@ -68,7 +69,7 @@ pub(crate) fn svg(histogram: &Histogram, title: &str) -> String {
          role=\"img\" aria-label=\"{0}\" font-family=\"sans-serif\" font-size=\"13\">\n\
          <rect width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"#ffffff\"/>\n\
          <text x=\"{EDGE}\" y=\"22\" font-size=\"15\" fill=\"#1b1b1b\">{0}</text>\n",
-        svg::escape(title)
+        escaped(title)
     );
     for (number, bar) in bars.iter().enumerate() {
         let height = bar.boards as f64 / highest * (floor - EDGE);

@@ -42,7 +42,6 @@ mod source;
 mod spell;
 #[cfg(feature = "tui")]
 mod storage;
-mod svg;
 mod terminal;
 mod usage;
 mod wire;

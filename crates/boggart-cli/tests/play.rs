@@ -388,6 +388,26 @@ fn the_board_of_the_day_is_that_of_the_server_and_is_played_once() {
 }
 
 #[test]
+fn the_board_of_the_day_is_played_by_lines_where_there_is_no_screen() {
+    on_one_day(|bench, date| {
+        let english = boggart_words::english();
+        let board = boggart::game::daily::board_of(&english, date).board;
+        let word = english.solve(&board).words().find(|word| word.len() == 4).unwrap().to_uppercase();
+        let mut command = bench.command(&["play", "--daily"]);
+        command.env("TERM", "dumb").env("BOGGART_DICE", "big");
+        let mut screen = Screen::start(command, 24, 80);
+        screen.wait_for("Start typing your words!");
+        let faces: String =
+            screen.text().chars().filter(|letter| letter.is_alphabetic() || *letter == '[').collect();
+        let dice: String = board.tiles().iter().map(|tile| format!("[{tile}")).collect();
+        assert!(faces.contains(&dice), "{}", screen.text());
+        screen.send(&format!("{word}\rx\r"));
+        screen.wait_for(&format!("The word {word} is worth 1 point."));
+        screen.wait_for_end();
+    });
+}
+
+#[test]
 fn the_board_of_the_day_takes_no_flags_that_change_it() {
     let bench = Bench::new();
     for flags in [

@@ -141,6 +141,32 @@ fn a_browser_is_opened_at_the_address() {
 }
 
 #[test]
+fn links_have_previews_only_if_the_server_knows_its_address() {
+    let bench = Bench::new();
+    let picture = "content=\"https://boggart.example/picture/ares.png\"";
+    let server = Server::start_by(bench.command(&[
+        "serve",
+        "--listen",
+        "127.0.0.1:0",
+        "--public-url",
+        "https://boggart.example/",
+    ]));
+    assert!(server.ask("GET /solve/ares", "", "").1.contains(picture));
+    drop(server);
+    let server = Server::start(&bench);
+    let (head, page) = server.ask("GET /solve/ares", "", "");
+    assert!(head.starts_with("HTTP/1.1 200") && !page.contains("og:image"), "{page}");
+    for (url, problem) in [
+        ("boggart.example", "write an address with http or https"),
+        ("https://boggart.example/games", "without a path or a query"),
+        ("https://boggart.example/?a=b", "without a path or a query"),
+    ] {
+        let run = bench.run(&["serve", "--listen", "127.0.0.1:0", "--public-url", url]);
+        assert!(run.code == 2 && run.err.contains(problem), "{run:?}");
+    }
+}
+
+#[test]
 fn a_server_ends_on_a_signal() {
     let bench = Bench::new();
     let mut server = Server::start(&bench);

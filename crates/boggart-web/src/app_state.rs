@@ -15,6 +15,7 @@ use crate::error::{ApiError, ApiResult};
 use crate::game::LiveGame;
 use crate::games::Games;
 use crate::limits::{Buckets, ServerLimits};
+use crate::picture::Pictures;
 use crate::wire;
 use crate::words::Lists;
 
@@ -27,6 +28,7 @@ pub(crate) struct Inner {
     pub(crate) store: Store,
     pub(crate) journal: EntryWriter,
     pub(crate) games: Games,
+    pub(crate) pictures: Pictures,
     pub(crate) lists: Lists,
     pub(crate) limits: ServerLimits,
     /// Searches that may be watched at once.

@@ -9,14 +9,20 @@ mod bundle;
 mod client_quota;
 mod entry_writer;
 mod error;
+mod etag;
 mod extract;
 mod game;
 mod games;
 mod guest;
 mod health;
+mod icon;
 mod limits;
 mod listen;
 mod page;
+mod picture;
+mod preview;
+mod public_url;
+mod render;
 mod wire;
 mod words;
 
@@ -47,6 +53,8 @@ use self::error::{ApiError, TIMED_OUT};
 use self::games::Games;
 use self::limits::Buckets;
 pub use self::limits::ServerLimits;
+use self::picture::Pictures;
+pub use self::public_url::{PublicUrl, PublicUrlError};
 use self::words::Lists;
 
 #[cfg(doctest)]
@@ -74,6 +82,7 @@ fn is_text(_: StatusCode, _: Version, headers: &HeaderMap, extensions: &Extensio
 #[derive(Debug)]
 pub struct Server {
     shared: AppState,
+    public_url: Option<PublicUrl>,
 }
 
 impl Server {
@@ -101,6 +110,7 @@ impl Server {
             journal: EntryWriter::start(store.clone()),
             store,
             games: Games::new(limits.games, limits.words),
+            pictures: Pictures::default(),
             lists: Lists::new(lists, limits.is_school, limits.solve),
             buckets: Buckets::new(&limits),
             watchers: ClientQuota::new(limits.watchers, limits.watchers_per_client),
@@ -110,7 +120,13 @@ impl Server {
             key,
             metrics,
         };
-        Ok(Self { shared: AppState(Arc::new(inner)) })
+        Ok(Self { shared: AppState(Arc::new(inner)), public_url: None })
+    }
+
+    /// The same server with links to its pages that show a title and a picture, because it knows its own address.
+    #[must_use]
+    pub fn at(self, public_url: PublicUrl) -> Self {
+        Self { public_url: Some(public_url), ..self }
     }
 
     /// All addresses.
@@ -121,7 +137,8 @@ impl Server {
         let limits = &self.shared.limits;
         Router::new()
             .merge(api::router().layer(fixed(header::CACHE_CONTROL, "no-store")))
-            .merge(page::router())
+            .merge(page::router(self.public_url.clone()))
+            .merge(picture::router())
             .layer(CompressionLayer::new().compress_when(is_text.and(SizeAbove::default())))
             .layer(RequestBodyLimitLayer::new(limits.body_bytes))
             .layer(TimeoutLayer::with_status_code(TIMED_OUT, limits.request))

@@ -238,6 +238,44 @@ async fn a_flood_gets_short_answers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn strange_pictures_do_no_harm_to_others() {
+    let house =
+        House::new(ServerLimits { patience: FOR_EVER, request: FOR_EVER, ..ServerLimits::default() }).await;
+    for name in [
+        "%00%00%00%00",
+        "%ff%fe%ff%fe",
+        "..%2f..%2fCargo.toml",
+        "%3C%26%22%27",
+        "1000000x1000000%3A",
+        "4x4_",
+        "",
+        "%F4%8F%BF%BF",
+    ] {
+        let answer = house.get(&format!("/picture/{name}.png")).await;
+        assert!(answer.starts_with("HTTP/1.1 40"), "{name}: {answer}");
+    }
+    let long_tile = format!("{}.b%2Fc.d", "w".repeat(200));
+    // Letters of several code points, from right to left, without a shape in the font.
+    let drawn = [
+        "a%CC%81e%CC%80o%CC%88u%CC%8A",
+        "%D7%90%D7%91%D7%92%D7%93",
+        "%E6%BC%A2%E5%AD%97%E4%BB%AE%E5%90%8D",
+        "%23%23%23%23",
+        &long_tile,
+    ];
+    // More pictures than there are permits, all at once.
+    let asked = drawn
+        .iter()
+        .cycle()
+        .take(20)
+        .map(async |name| (name, house.get(&format!("/picture/{name}.png")).await));
+    for (name, answer) in futures_util::future::join_all(asked).await {
+        assert!(answer.starts_with("HTTP/1.1 200") && answer.contains("image/png"), "{name}: {answer}");
+    }
+    house.check_well().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn scripts_cannot_read_the_cookie() {
     let house = House::new(impatient()).await;
     let request = b"POST /api/daily HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";

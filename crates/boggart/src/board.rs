@@ -2,10 +2,11 @@
 //!
 //! Shapes and cells are in `board/dims.rs`, neighbours in `board/grid.rs`, faces in `board/tile.rs`, how people and files write boards in
 //! `board/parse.rs`, turning and mirroring in `board/symmetry.rs`, the text that identifies a board with its
-//! rules in `board/id.rs`, and the paths of a given word in `board/paths.rs`.
+//! rules in `board/id.rs`, the paths of a given word in `board/paths.rs`, and the drawing of a board in `board/drawing.rs`.
 
 mod adjacency;
 mod dims;
+mod drawing;
 mod grid;
 mod id;
 mod parse;

@@ -46,7 +46,7 @@
 //! | `boggle_solve(board, words)` | [`Lexicon::solve`], [`Solution::words`] |
 //! | `word_score(word)` | [`ScoreTable::points`] |
 //! | `score(solutions)` | [`Solution::points`], or the sum of [`ScoreTable::points`] |
-//! | `board_view` | `Display` of [`Board`]; pictures are `boggart solve --svg` |
+//! | `board_view` | `Display` of [`Board`]; [`Board::to_svg`] for a picture |
 //! | `BoggleSolver(dictionary)` | [`Lexicon::build`] |
 //! | `getAllValidWords(board)` | [`Lexicon::solve`] |
 //! | `scoreOf(word)` | [`Lexicon::score_of`], 0 for what is not a word |

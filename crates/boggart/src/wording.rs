@@ -1,4 +1,4 @@
-//! Numbers of things as people read them: `1 word`, `2 words`, `198,294 words`.
+//! Numbers of things as people read them: `1 word`, `2 words`, `198,294 words`; and texts as XML and HTML have them.
 //!
 //! Every message that counts something uses these, so that none says "1 words".
 
@@ -57,4 +57,26 @@ pub fn noun(number: u64, noun: &str) -> String {
         _ if noun.ends_with("ch") => format!("{noun}es"),
         _ => format!("{noun}s"),
     }
+}
+
+/// A text for XML and HTML, also between quotes.
+///
+/// # Examples
+/// ```
+/// assert_eq!(boggart::wording::escaped("<a title='\"&'>"), "&lt;a title=&#39;&quot;&amp;&#39;&gt;");
+/// ```
+#[must_use]
+pub fn escaped(text: &str) -> String {
+    let mut safe = String::with_capacity(text.len());
+    for letter in text.chars() {
+        match letter {
+            '&' => safe.push_str("&amp;"),
+            '<' => safe.push_str("&lt;"),
+            '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
+            '\'' => safe.push_str("&#39;"),
+            _ => safe.push(letter),
+        }
+    }
+    safe
 }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use boggart_web::PublicUrl;
 use clap::Args;
 
 use super::value::{is_number, number};
@@ -11,8 +12,9 @@ use super::{WordsArgs, parse_time};
 #[command(
     after_help = "The web page is part of the program: it needs no account, no network and no setup. Games are saved in the same \
 database as those of `play`. Ctrl-C stops the server after it has answered all open requests. Behind a proxy all clients look like \
-one: limit requests in the proxy, and raise the limits here.\n\n\
-Examples:\n  boggart serve --open\n  boggart serve --listen 127.0.0.1:0 --words yawl.txt\n  curl 'http://127.0.0.1:8080/api/solve?board=noon'"
+one: limit requests in the proxy, and raise the limits here. Only you know the address at which people reach the server through the \
+proxy: with --public-url, programs that show links show a picture of the board.\n\n\
+Examples:\n  boggart serve --open\n  boggart serve --listen 127.0.0.1:0 --words yawl.txt\n  boggart serve --public-url https://boggart.example\n  curl 'http://127.0.0.1:8080/api/solve?board=noon'"
 )]
 pub(crate) struct ServeArgs {
     /// Listen on this address or name; port 0 means any free port
@@ -21,6 +23,9 @@ pub(crate) struct ServeArgs {
     /// Open the page in your browser
     #[arg(long)]
     pub(crate) open: bool,
+    /// Give links to the pages a title and a picture; this is the address at which people reach the server, without a path
+    #[arg(long, value_name = "URL")]
+    pub(crate) public_url: Option<PublicUrl>,
     /// Allow each client N requests per second on average
     #[arg(long, value_name = "N", allow_hyphen_values = true, default_value_t = 50, value_parser = number::<u32>())]
     pub(crate) requests_per_second: u32,

@@ -14,7 +14,7 @@ use crate::args::SolveArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show;
-use crate::{rules, save, source, svg};
+use crate::{rules, save, source};
 
 pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answer> {
     source::refuse_readers(&args.game.words, Some("the dialogue"))?;
@@ -43,7 +43,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     writeln!(out, "{} points", total(&finds).0)?;
     out.flush()?;
     if let Some(path) = &args.svg {
-        save::write(path, svg::draw(&board, &rules).as_bytes())?;
+        save::write(path, board.to_svg(&rules).as_bytes())?;
     }
     if !solution.is_complete() {
         show::remark(&format!(

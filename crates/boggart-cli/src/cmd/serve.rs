@@ -36,7 +36,10 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
     runtime.block_on(async {
         let path = data_folder()?.join("games.db");
         let store = Store::open(&path).await.with_context(|| path.display().to_string())?;
-        let server = Server::new(store.clone(), vec![(loaded.name, loaded.lexicon)], limits).await?;
+        let mut server = Server::new(store.clone(), vec![(loaded.name, loaded.lexicon)], limits).await?;
+        if let Some(url) = &args.public_url {
+            server = server.at(url.clone());
+        }
         let listener = TcpListener::bind(&args.listen.0)
             .await
             .with_context(|| format!("cannot listen on {}", args.listen))?;
@@ -44,6 +47,11 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         let address = format!("http://{}/", openable(listener.local_addr()?));
         writeln!(out, "{address}")?;
         out.flush()?;
+        if args.public_url.is_none() && is_for_others(listener.local_addr()?) {
+            show::remark(
+                "with --public-url URL, links to this server show a title and a picture of the board",
+            );
+        }
         if args.open && open::that_detached(&address).is_err() {
             show::remark("could not open a browser; open the address above in one");
         }
@@ -61,6 +69,11 @@ fn openable(mut listening: SocketAddr) -> SocketAddr {
         _ => {}
     }
     listening
+}
+
+/// Whether other machines can reach an address.
+fn is_for_others(listening: SocketAddr) -> bool {
+    !listening.ip().to_canonical().is_loopback()
 }
 
 /// Completes when the process is asked to end.
@@ -86,4 +99,24 @@ fn log() {
     };
     // A second server in one process logs where the first does.
     _ = tracing_subscriber::registry().with(lines.with_filter(filter)).try_init();
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn other_machines_cannot_reach_a_loopback() {
+        for (address, expected) in [
+            ("127.0.0.1:8080", false),
+            ("127.8.9.1:80", false),
+            ("[::1]:80", false),
+            ("[::ffff:127.0.0.1]:80", false),
+            ("0.0.0.0:80", true),
+            ("[::]:80", true),
+            ("192.168.0.7:80", true),
+        ] {
+            assert_eq!(is_for_others(address.parse().unwrap()), expected, "{address}");
+        }
+    }
 }

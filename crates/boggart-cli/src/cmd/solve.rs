@@ -14,7 +14,7 @@ use crate::settings::Settings;
 use crate::show::{self, Paint};
 use crate::source::{self, Loaded, NamedBoard};
 use crate::wire::{self, SolvedBoard};
-use crate::{csv, progress, rules, save, svg, terminal};
+use crate::{csv, progress, rules, save, terminal};
 
 /// What is printed, and how.
 enum Output {
@@ -96,7 +96,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         }
         let solution = solve_by(&mut solver, &loaded.lexicon, &named.board, rules, args.game.deadline);
         if let Some(path) = save::file(args.svg.as_deref()) {
-            save::write(path, svg::draw(&named.board, rules).as_bytes())?;
+            save::write(path, named.board.to_svg(rules).as_bytes())?;
         }
         printer.print(named, rules, loaded, solution)?;
         all_complete &= solution.is_complete();
@@ -148,7 +148,7 @@ impl<W: Write> Printer<'_, W> {
                 };
                 wire::write_line(&mut self.out, &SolvedBoard::new(&id, loaded, solution, &finds))?;
             }
-            Output::Drawing => self.out.write_all(svg::draw(&named.board, rules).as_bytes())?,
+            Output::Drawing => self.out.write_all(named.board.to_svg(rules).as_bytes())?,
             Output::Csv => self.out.write_all(csv::finds(name.as_deref(), &finds).as_bytes())?,
             Output::Pretty => {
                 let paint = Paint::new(self.settings);

@@ -165,6 +165,21 @@ export async function open(launchBrowser = launch) {
   }
 }
 
+/** A browser window with a profile of its own, as people have it: windows like those of the other tests install nothing. */
+export async function openProfile({ server }) {
+  const folder = await mkdtemp(join(tmpdir(), 'boggart-profile-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  leftovers.add(remove);
+  const context = await chromium.launchPersistentContext(folder, { executablePath: BROWSER, args: FLAGS, timeout: HANG_MS, baseURL: server.base });
+  context.setDefaultTimeout(HANG_MS);
+  const close = async () => {
+    await context.close();
+    remove();
+    leftovers.delete(remove);
+  };
+  return { context, page: context.pages()[0] ?? (await context.newPage()), close };
+}
+
 /** A server and a browser for all tests of a file. After each test its guests are closed, and the server is started if it is down. */
 export function openForTests(launchBrowser = launch) {
   const house = {};
