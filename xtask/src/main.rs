@@ -22,7 +22,7 @@ use anyhow::{Context as _, bail, ensure};
 
 const USAGE: &str = "cargo xtask setup                  install what the tests need beyond Rust
 cargo xtask test [--without PART]  run all tests; parts that can be left out: deny,
-                                   page (needs Node), browser (Node, Chromium), contract (Node, Python)
+                                   page (needs Node), browser (Node, Chromium, Firefox), contract (Node, Python)
 cargo xtask soak [--runs N] [PART] run the tests of browser, contract, terminal and server N times (20) on a busy
                                    machine, and count the failures of each test
 cargo xtask fuzz [--seconds N] [TARGET…]  fuzz each target for N seconds (600); needs a nightly compiler

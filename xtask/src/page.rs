@@ -1,4 +1,4 @@
-//! Checks of the page and of the API: types and state in Node, every page in a real Chromium, and the OpenAPI file
+//! Checks of the page and of the API: types and state in Node, every page in real browsers, and the OpenAPI file
 //! against a running server.
 
 use std::path::PathBuf;
@@ -10,11 +10,13 @@ use crate::{root, run};
 
 /// Needs Node: types and unit tests.
 pub(crate) const PAGE: &str = "page";
-/// Needs Node and Chromium: tests in a real browser.
+/// Needs Node, Chromium and Firefox: tests in real browsers.
 pub(crate) const BROWSER: &str = "browser";
 /// Needs Node and Python: the test of the OpenAPI file.
 pub(crate) const CONTRACT: &str = "contract";
 
+/// Firefox as Debian names it.
+const FIREFOX: &str = "firefox-esr";
 /// The version of schemathesis that we test with.
 const SCHEMATHESIS: &str = "schemathesis==4.32.5";
 
@@ -28,6 +30,7 @@ pub(crate) fn setup(without: &[&str]) -> anyhow::Result<()> {
     run(npm().args(["ci", "--no-fund", "--no-audit"]))?;
     if wanted.contains(&BROWSER) {
         package("chromium", &["chromium", "fonts-liberation"], BROWSER)?;
+        package(FIREFOX, &[FIREFOX], BROWSER)?;
     }
     if wanted.contains(&CONTRACT) {
         package("python3", &["python3", "python3-venv"], CONTRACT)?;
@@ -42,11 +45,12 @@ pub(crate) fn check() -> anyhow::Result<()> {
     run(npm().args(["run", "unit"]))
 }
 
-/// Tests the page in a real browser, with the program that was built last.
+/// Tests the page in real browsers, with the program that was built last.
 pub(crate) fn browser() -> anyhow::Result<Command> {
     let mut command = npm();
     let chromium = path_of("chromium").context("chromium is not on the path")?;
-    command.args(["run", "browser"]).env("CHROMIUM", chromium);
+    let firefox = path_of(FIREFOX).with_context(|| format!("{FIREFOX} is not on the path"))?;
+    command.args(["run", "browser"]).env("CHROMIUM", chromium).env("FIREFOX", firefox);
     Ok(command)
 }
 

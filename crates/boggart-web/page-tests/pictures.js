@@ -5,7 +5,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-import { BOARD, begin, enter, found, frames, nextWord, open, until, visit } from './browser/support.js';
+import { BOARD, begin, endRound, enter, found, frames, nextWord, open, until, visit } from './browser/support.js';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const FOLDER = join(ROOT, 'target/pictures');
@@ -42,7 +42,7 @@ const PAGES = {
   play: (page) => page.goto('/play?opponent=medium'),
   round: play,
   finish: async (page) => {
-    await page.getByRole('button', { name: 'End the round' }).click();
+    await endRound(page);
     await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   },
   review: async (page) => {

@@ -95,16 +95,6 @@ export class Api {
     return ask(`/solve${search({ board, ...how })}`);
   }
 
-  /**
-   * @param {string} board
-   * @param {string} letters
-   * @param {AbortSignal} signal
-   * @returns {Promise<import('./types').PathReply>}
-   */
-  path(board, letters, signal) {
-    return ask(`/path${search({ board, letters })}`, { signal });
-  }
-
   /** @param {Record<string, unknown>} body @returns {Promise<import('./types').Round>} */
   begin(body) {
     return post('/rounds', body);

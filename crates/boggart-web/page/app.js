@@ -246,8 +246,9 @@ function listenToNetwork() {
   const banner = part('offline');
   const changed = () => {
     banner.hidden = navigator.onLine;
-    if (!navigator.onLine) site.announce(banner.textContent ?? '');
+    if (!navigator.onLine) site.announce(banner.querySelector('p')?.textContent ?? '');
   };
+  banner.querySelector('button')?.addEventListener('click', () => (banner.hidden = true));
   addEventListener('online', changed);
   addEventListener('offline', changed);
   changed();

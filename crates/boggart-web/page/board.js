@@ -1,6 +1,8 @@
 // The board on the page: dice to look at, to trace words on with mouse, finger or keys, and paths drawn over them.
 
+import { BoardWindow } from './board-window.js';
 import { h, s } from './dom.js';
+import { arrows, freeCorners, partOf } from './path-drawing.js';
 import { DRAG_REACH, Trace, between, cellAt } from './trace.js';
 
 /**
@@ -28,6 +30,9 @@ function passed(event) {
   return (moves.length > 0 ? moves : [event]).map(({ clientX, clientY }) => ({ x: clientX, y: clientY }));
 }
 
+/** Dice narrower than this have no room for a number; line and arrows still show the way. */
+const NUMBERED_PX = 52;
+
 /** Keys that move over the board: rows and columns to go. @type {Record<string, [number, number]>} */
 const ARROWS = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] };
 
@@ -44,18 +49,25 @@ export class BoardView {
     this.dice = board.tiles.map((tile, cell) => this.#die(tile, cell));
     this.line = s('polyline', { points: '', pathLength: 1 });
     this.start = s('circle', { r: 0.13 });
+    this.arrows = s('path', { d: '' });
     this.lines = s('svg', { viewBox: `0 0 ${board.cols} ${board.rows}`, class: 'line', 'aria-hidden': 'true' });
-    this.lines.append(this.line, this.start);
+    this.lines.append(this.line, this.arrows, this.start);
     const rows = Array.from({ length: board.rows }, (_, row) => {
       return h('div', { role: 'row' }, this.dice.slice(row * board.cols, (row + 1) * board.cols));
     });
     const label = `Board of ${board.rows} rows and ${board.cols} columns`;
     this.grid = h('div', { role: 'grid', 'aria-label': label, class: 'dice' }, rows);
-    this.element = h('div', { class: 'tray' }, this.grid, this.lines);
+    this.window = new BoardWindow([this.grid, this.lines], board.rows, board.cols, () => this.#interrupt());
+    this.element = h('div', { class: 'tray' }, this.window.element, this.window.isZoomable && this.window.buttons);
     this.element.classList.toggle('played', this.isPlayed);
-    this.element.classList.toggle('many', board.cols > 8);
+    this.element.classList.toggle('zoomable', this.window.isZoomable);
     this.element.style.setProperty('--rows', String(board.rows));
     this.element.style.setProperty('--cols', String(board.cols));
+    new ResizeObserver(() => this.#measure()).observe(this.grid);
+    /** Where the finger was last that draws, or null if none does. @type {import('./trace.js').Point | null} */
+    this.from = null;
+    /** The path before that finger came. @type {number[]} */
+    this.before = [];
     this.focused = 0;
     this.dice[0]?.setAttribute('tabindex', '0');
     this.grid.addEventListener('keydown', (event) => this.#key(event));
@@ -97,21 +109,33 @@ export class BoardView {
   show(cells, kind) {
     this.element.dataset.kind = kind;
     const indices = new Map(cells.map((cell, i) => [cell, i]));
+    const { rows, cols } = this.board;
+    const points = cells.map((cell) => /** @type {import('./path-drawing.js').Pair} */ ([(cell % cols) + 0.5, Math.floor(cell / cols) + 0.5]));
     this.dice.forEach((die, cell) => {
       const order = indices.get(cell) ?? -1;
       die.classList.toggle('taken', order >= 0);
       die.classList.toggle('last', order >= 0 && order === cells.length - 1);
-      if (order >= 0) die.dataset.order = String(order + 1);
-      else delete die.dataset.order;
+      if (order >= 0) {
+        die.dataset.order = String(order + 1);
+        const [number, star] = freeCorners(points, order);
+        place(die, 'number', number);
+        place(die, 'star', star);
+      } else {
+        delete die.dataset.order;
+        place(die, 'star', [1, 0]);
+      }
       die.setAttribute('aria-label', this.#name(cell, order));
     });
-    const points = cells.map((cell) => [(cell % this.board.cols) + 0.5, Math.floor(cell / this.board.cols) + 0.5]);
     this.line.setAttribute('points', points.map((point) => point.join(',')).join(' '));
+    this.arrows.setAttribute('d', arrows(points));
     this.start.classList.toggle('shown', points.length > 0);
     if (points.length > 0) {
       this.start.setAttribute('cx', String(points[0][0]));
       this.start.setAttribute('cy', String(points[0][1]));
     }
+    // The board must not move under the finger that draws.
+    const isDrawn = this.isPlayed && kind === 'trace';
+    this.window.show(points.length === 0 || isDrawn ? null : partOf(points, rows, cols));
     if (kind === 'found') {
       // Start a new drawing.
       this.line.classList.remove('drawn');
@@ -148,6 +172,19 @@ export class BoardView {
     setTimeout(() => this.element.classList.remove('shaken'), 1200);
   }
 
+  /** Leaves numbers out where they could not be read. */
+  #measure() {
+    this.element.classList.toggle('unnumbered', this.grid.clientWidth / this.board.cols < NUMBERED_PX);
+  }
+
+  /** A second finger enlarges the board, so the first one does not draw. */
+  #interrupt() {
+    if (this.from === null) return;
+    this.from = null;
+    this.trace.cells = this.before;
+    this.#changed();
+  }
+
   /** The player changed the path. */
   #changed() {
     this.show(this.trace.cells, 'trace');
@@ -168,8 +205,6 @@ export class BoardView {
   }
 
   #listen() {
-    /** @type {import('./trace.js').Point | null} */
-    let from = null;
     /** The finger that draws; others are ignored. */
     let finger = -1;
     let hasMoved = false;
@@ -181,7 +216,7 @@ export class BoardView {
     this.grid.addEventListener('pointerdown', (event) => {
       if (event.button !== 0 || !this.isPlayed) return;
       // If the board no longer captures the finger, it has left without an event.
-      if (from !== null && this.grid.hasPointerCapture(finger)) return;
+      if (this.from !== null && this.grid.hasPointerCapture(finger)) return;
       const at = { x: event.clientX, y: event.clientY };
       const cell = cellAt(at, geometry());
       // Tumbling dice reach beyond the board; a press there is not captured.
@@ -189,37 +224,39 @@ export class BoardView {
       event.preventDefault();
       this.grid.setPointerCapture(event.pointerId);
       finger = event.pointerId;
-      from = at;
+      this.from = at;
       hasMoved = false;
+      this.before = [...this.trace.cells];
       wasLast = this.trace.last === cell && this.trace.word.length > 1;
       this.trace.take(cell);
       this.#changed();
     });
     this.grid.addEventListener('pointermove', (event) => {
-      if (from === null || event.pointerId !== finger || this.trace.cells.length === 0) return;
+      if (this.from === null || event.pointerId !== finger || this.trace.cells.length === 0) return;
       const area = geometry();
+      const isSeen = this.window.sight();
       let changed = false;
       for (const to of passed(event)) {
-        for (const point of between(from, to, area.width / area.cols / 8)) {
-          const cell = cellAt(point, area, DRAG_REACH);
+        for (const point of between(this.from, to, area.width / area.cols / 8)) {
+          const cell = isSeen(point) ? cellAt(point, area, DRAG_REACH) : null;
           changed = (cell !== null && this.trace.extend(cell)) || changed;
         }
-        from = to;
+        this.from = to;
       }
       hasMoved ||= changed;
       if (changed) this.#changed();
     });
     this.grid.addEventListener('pointerup', (event) => {
-      if (from === null || event.pointerId !== finger) return;
-      from = null;
+      if (this.from === null || event.pointerId !== finger) return;
+      this.from = null;
       const isDrag = hasMoved && this.trace.cells.length > 1;
       // A drag is a word; so is a second press on the last die.
       if (isDrag || wasLast) this.#enter();
       else if (hasMoved) this.#drop();
     });
     this.grid.addEventListener('pointercancel', (event) => {
-      if (from === null || event.pointerId !== finger) return;
-      from = null;
+      if (this.from === null || event.pointerId !== finger) return;
+      this.from = null;
       this.#drop();
     });
   }
@@ -267,4 +304,15 @@ export class BoardView {
   #focus(cell) {
     this.dice[cell].focus();
   }
+}
+
+/**
+ * Puts the number or the star of a die into a corner.
+ * @param {HTMLElement} die
+ * @param {string} what
+ * @param {import('./path-drawing.js').Pair} corner
+ */
+function place(die, what, [across, down]) {
+  die.style.setProperty(`--${what}-x`, String(across));
+  die.style.setProperty(`--${what}-y`, String(down));
 }

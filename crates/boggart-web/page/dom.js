@@ -98,32 +98,6 @@ export function link(href, attributes, ...children) {
 }
 
 /**
- * Copies a text and confirms it on the button; if the browser does not allow that, shows the text to be copied by hand.
- * @param {HTMLElement} button
- * @param {string} text
- * @param {(text: string) => void} announce
- */
-export async function copy(button, text, announce) {
-  try {
-    await navigator.clipboard.writeText(text);
-  } catch {
-    const field = h('textarea', { readonly: true, rows: 6, 'aria-label': 'Text to copy' });
-    field.value = text;
-    const close = h('button', { type: 'submit', class: 'main' }, 'Done');
-    const dialog = h('dialog', {}, h('form', { method: 'dialog' }, field, h('p', { class: 'buttons' }, close)));
-    dialog.addEventListener('close', () => dialog.remove());
-    document.body.append(dialog);
-    dialog.showModal();
-    field.select();
-    return;
-  }
-  const before = button.textContent;
-  button.textContent = 'Copied';
-  announce('Copied');
-  setTimeout(() => (button.textContent = before), 2000);
-}
-
-/**
  * Changes a text only if it differs, because screen readers may read a changed text again.
  * @param {HTMLElement} element
  * @param {string} text

@@ -1,9 +1,12 @@
 // The end of a round: its result, and what to do next.
 
 import { face } from './board.js';
-import { copy, h, link } from './dom.js';
+import { h, link } from './dom.js';
+import { MissedWords, bestMissed } from './missed.js';
+import { start } from './options.js';
+import { Race } from './race.js';
 import { addressOf } from './route.js';
-import { shareText } from './share.js';
+import { shareButton } from './share-button.js';
 import { capitalized, counted } from './words.js';
 
 /**
@@ -21,56 +24,82 @@ const COUNT_MS = 1400;
  * @param {Around} around
  */
 export function finish(round, review, { late, isNow, board, site }) {
-  const scored = round.entries.filter((entry) => entry.verdict === 'scored');
-  const best = [...scored].sort((a, b) => b.points - a.points || b.word.length - a.word.length)[0];
   const { text, isWon } = outcome(round);
   const points = h('strong', { class: 'total' }, round.points);
-  const share = review ? review.common_found / Math.max(1, review.common_all) : 0;
-  const ring = h('div', { class: 'ring' }, h('div', {}, points, h('span', {}, round.points === 1 ? 'point' : 'points')));
-  ring.style.setProperty('--share', String(share));
-  const again = { ...site.storage.options };
+  const missed = new MissedWords(bestMissed(review?.words ?? []), board, site);
   const element = h(
     'div',
     { class: 'finish' },
     h('h2', { tabindex: '-1' }, text),
-    ring,
-    review && h('p', {}, `${counted(scored.length, 'word')} of ${review.words.length}, and ${review.common_found} of the ${review.common_all} that most people know.`),
-    best && h('p', {}, round.own ? 'Your best: ' : 'Their best: ', h('b', { class: 'word' }, best.word), ` for ${best.points}.`),
+    round.opponent ? race(round) : h('p', {}, points, round.points === 1 ? ' point' : ' points'),
     late.length > 0 && h('p', { class: 'problem' }, `Too late for the server: ${late.join(', ')}.`),
+    review && common(review),
+    missed.words.length > 0 && h('h3', {}, round.own ? 'The best words you missed' : 'The best words they missed'),
+    missed.words.length > 0 && missed.element,
     h(
       'p',
       { class: 'buttons' },
-      link(addressOf({ view: 'review', name: round.name, query: {} }), { class: 'button main' }, 'See what you missed'),
-      round.daily === null && link(addressOf({ view: 'play', name: '', query: again }), { class: 'button' }, 'Another round'),
-      round.daily !== null && link('/daily', { class: 'button' }, 'Daily board'),
+      round.daily === null ? anotherRound(site) : link('/daily', { class: 'button main' }, 'Daily board'),
+      link(addressOf({ view: 'review', name: round.name, query: {} }), { class: 'button' }, 'See what you missed'),
       review && shareButton(review, site),
     ),
   );
-  if (best?.path) board.show(best.path, 'found');
-  else board.clear();
+  board.clear();
+  if (missed.words.length > 0) missed.start();
   /** Call this when the element is on the page. */
   const arrived = () => {
     if (!isNow) return;
     site.announce(`${text} ${counted(round.points, 'point')}.`);
     if (site.moves()) {
-      countUp(points, round.points);
+      if (!round.opponent) countUp(points, round.points);
       if (isWon && round.points > 0) element.append(rain(round));
     }
     element.scrollIntoView({ block: 'nearest' });
     element.querySelector('h2')?.focus({ preventScroll: true });
   };
-  return { element, arrived };
+  return { element, arrived, close: () => missed.close() };
 }
 
-/**
- * @param {Review} review
- * @param {import('./types').Site} site
- */
-export function shareButton(review, site) {
-  const path = review.round.daily ? '/daily' : addressOf({ view: 'solve', name: review.round.board.id, query: {} });
-  const button = h('button', { type: 'button' }, 'Share');
-  button.addEventListener('click', () => void copy(button, shareText(review, `${location.origin}${path}`), site.announce));
-  return button;
+/** A button that starts the next round at once. @param {import('./types').Site} site */
+function anotherRound(site) {
+  const button = h('button', { type: 'button', class: 'main' }, 'Another round');
+  const problem = h('span', { class: 'problem', role: 'alert' });
+  button.addEventListener('click', async () => {
+    button.disabled = true;
+    try {
+      await start(site, site.storage.options);
+    } catch (refusal) {
+      problem.textContent = /** @type {Error} */ (refusal).message;
+      button.disabled = false;
+    }
+  });
+  return [button, problem];
+}
+
+/** Both players as bars. @param {Round} round */
+function race(round) {
+  const { opponent } = round;
+  const scored = round.entries.filter((entry) => entry.verdict === 'scored').length;
+  const bars = new Race(['', '']);
+  bars.show([
+    { name: round.own ? 'You' : 'They', note: counted(scored, 'word'), points: round.points },
+    { name: capitalized(opponent?.name ?? ''), note: counted(opponent?.words ?? 0, 'word'), points: opponent?.points ?? 0 },
+  ]);
+  return bars.element;
+}
+
+/** How the words went that most people know. @param {Review} review */
+function common(review) {
+  const found = review.words.filter((word) => word.found_ms !== null).length;
+  const bar = h('span', { class: 'lane-bar', 'aria-hidden': 'true' });
+  bar.style.setProperty('--share', String(review.common_found / Math.max(1, review.common_all)));
+  return h(
+    'p',
+    { class: 'common' },
+    h('span', {}, h('b', {}, review.common_found), ` of the ${counted(review.common_all, 'word')} that most people know`),
+    bar,
+    h('small', {}, `${counted(found, 'word')} of all ${review.words.length} on this board`),
+  );
 }
 
 /**
@@ -80,7 +109,7 @@ export function shareButton(review, site) {
 function outcome(round) {
   const rival = round.opponent;
   if (!round.own) return { text: 'Somebody else’s round', isWon: false };
-  if (!rival || rival.points === null) return { text: 'Well played!', isWon: true };
+  if (!rival) return { text: 'Well played!', isWon: true };
   const lead = round.points - rival.points;
   if (lead > 0) return { text: `You win! ${round.points} to ${rival.points} against ${rival.name}.`, isWon: true };
   if (lead === 0) return { text: `A draw: ${round.points} each.`, isWon: true };

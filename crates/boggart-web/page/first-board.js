@@ -2,6 +2,7 @@
 
 import { BoardView } from './board.js';
 import { fill, h } from './dom.js';
+import { missOf } from './miss.js';
 
 /**
  * @typedef {import('./types').Board} Board
@@ -26,7 +27,7 @@ export class FirstBoard {
     this.table = h('div', { class: 'table' });
     this.element = this.#layout();
     this.board = this.#lay(board);
-    this.input.addEventListener('input', () => void this.#typed());
+    this.input.addEventListener('input', () => this.#typed());
   }
 
   #layout() {
@@ -72,7 +73,6 @@ export class FirstBoard {
 
   /** @param {string} word */
   #traced(word) {
-    this.looking?.abort();
     this.#say('', '');
     this.input.value = word.toUpperCase();
   }
@@ -82,24 +82,14 @@ export class FirstBoard {
     this.board.clear();
     this.input.focus();
     this.input.value += key.toUpperCase();
-    void this.#typed();
+    this.#typed();
   }
 
   /** Lights the path of the letters so far. */
-  async #typed() {
-    this.looking?.abort();
-    this.looking = new AbortController();
-    const { signal } = this.looking;
+  #typed() {
     this.#say('', '');
-    this.board.clear();
-    const letters = this.input.value.trim();
-    if (letters === '') return;
-    try {
-      const reply = await this.site.api.path(this.board.board.id, letters, signal);
-      if (!signal.aborted) this.board.show(reply.path, 'typed');
-    } catch {
-      // Without an answer nothing is lit; the word can still be entered.
-    }
+    this.board.trace.clear();
+    this.board.show(missOf(this.board.board, this.input.value.trim()).path, 'typed');
   }
 
   /**
@@ -109,7 +99,6 @@ export class FirstBoard {
    */
   async #enter(word, path) {
     if (this.isBusy || word.trim() === '') return;
-    this.looking?.abort();
     this.isBusy = true;
     try {
       this.round ??= { name: (await this.site.api.begin({ board: this.board.board.id, seconds: 0 })).name, words: 0 };

@@ -22,7 +22,8 @@ export class RoundState {
     this.round = round;
     this.entries = [...round.entries];
     this.ended = false;
-    this.rivalWords = 0;
+    /** What the opponent has by now. */
+    this.rival = { words: 0, points: 0 };
     /** When the clock runs out. @type {number | null} */
     this.endsAt = null;
     this.sync(round, now);
@@ -39,7 +40,7 @@ export class RoundState {
     this.round = round;
     this.entries = [...round.entries];
     this.ended = round.ended;
-    this.rivalWords = round.opponent?.words ?? 0;
+    this.rival = { words: round.opponent?.words ?? 0, points: round.opponent?.points ?? 0 };
     this.endsAt = round.left_ms === null ? null : now + round.left_ms;
     // A word whose answer was lost is already there; the others take the next numbers.
     while (this.pending.length > 0 && this.#isTaken(this.pending[0])) this.drop();
@@ -122,7 +123,7 @@ export class RoundState {
    * @returns {boolean} whether the server must be asked for more
    */
   heard(event) {
-    if (event.event === 'opponent') this.rivalWords = event.words;
+    if (event.event === 'opponent') this.rival = { words: event.words, points: event.points };
     if (event.event === 'word') {
       const isOwn = this.pending[0]?.number === event.number;
       // Another window used the number of the word that was just sent; the answer will say so.

@@ -1,5 +1,6 @@
-// The text to share about a daily board: the result, without its words. No DOM here.
+// What is shared about a round: the result without its words, and where its board is played. No DOM here.
 
+import { addressOf } from './route.js';
 import { counted } from './words.js';
 
 /** @typedef {import('./types').Review} Review */
@@ -24,4 +25,13 @@ export function shareText(review, address) {
   ]
     .filter((line) => line !== '')
     .join('\n');
+}
+
+/**
+ * Where others can play the board of a round; its words are not there.
+ * @param {Review} review
+ */
+export function shareAddress({ round }) {
+  if (round.daily) return '/daily';
+  return addressOf({ view: 'play', name: '', query: { board: round.board.id } });
 }

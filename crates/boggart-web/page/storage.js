@@ -1,7 +1,7 @@
 // What this browser stores: settings, unsent words, the last review. No DOM here; the storage is a parameter.
 
 /**
- * @typedef {{theme: 'auto' | 'light' | 'dark', letters: 'normal' | 'large', motion: 'auto' | 'less'}} Settings
+ * @typedef {{theme: 'auto' | 'light' | 'dark', letters: 'normal' | 'large', motion: 'auto' | 'less', sound: 'off' | 'on', haptics: 'auto' | 'on' | 'off'}} Settings
  * @typedef {{id: string, word: string, number: number | null, path?: number[] | null}} Pending a word, and its cells if it was drawn
  * @typedef {{name: string, ends: number | null}} Going
  * @typedef {import('./types').Review} Review
@@ -9,9 +9,15 @@
  */
 
 /** @type {Settings} */
-export const DEFAULTS = { theme: 'auto', letters: 'normal', motion: 'auto' };
+export const DEFAULTS = { theme: 'auto', letters: 'normal', motion: 'auto', sound: 'off', haptics: 'auto' };
 
-const ALLOWED = { theme: ['auto', 'light', 'dark'], letters: ['normal', 'large'], motion: ['auto', 'less'] };
+const ALLOWED = {
+  theme: ['auto', 'light', 'dark'],
+  letters: ['normal', 'large'],
+  motion: ['auto', 'less'],
+  sound: ['off', 'on'],
+  haptics: ['auto', 'on', 'off'],
+};
 
 export class PageStorage {
   /** @param {Store} store */

@@ -3,10 +3,10 @@
 import { WHOLE_DATE, countdownText, dateText, dayOf, monthsOf } from './calendar.js';
 import { BANDS, bandOf, distribution, shareOf } from './distribution.js';
 import { fill, h, link, write } from './dom.js';
-import { shareButton } from './finish.js';
 import { howToPlay } from './how-to-play.js';
 import { miniBoard } from './mini-board.js';
 import { addressOf } from './route.js';
+import { shareButton } from './share-button.js';
 import { counted } from './words.js';
 
 /**

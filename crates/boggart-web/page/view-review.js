@@ -3,8 +3,8 @@
 import { NoConnection } from './api.js';
 import { BoardView } from './board.js';
 import { clockText, h, link } from './dom.js';
-import { shareButton } from './finish.js';
 import { addressOf } from './route.js';
+import { shareButton } from './share-button.js';
 import { wordList } from './wordlist.js';
 import { capitalized, counted, queryOf, selectionOf } from './words.js';
 
@@ -53,6 +53,7 @@ export async function show(route, site) {
     },
     groups: theirs.size > 0 ? [...GROUPS, ['theirs', `Found by ${round.opponent?.name}`]] : GROUPS,
     isOnly: (word, only) => belongs(word, only, theirs),
+    signs: signs(round.opponent?.name ?? ''),
     mark: (word) =>
       word.found_ms !== null
         ? { class: 'got', sign: '✓', say: 'found' }
@@ -64,10 +65,25 @@ export async function show(route, site) {
     { class: 'review' },
     h('h1', {}, round.daily ? `Review of ${round.daily}` : 'Review'),
     !round.own && h('p', { class: 'lead' }, 'Somebody else’s round: what they found, and what they missed.'),
-    isKept && h('p', { class: 'banner' }, 'No connection: this is the copy saved in your browser.'),
+    isKept && h('p', { class: 'notice' }, 'No connection: this is the copy saved in your browser.'),
     h('div', { class: 'beside' }, h('div', { class: 'table' }, board.element, hint), h('div', {}, summary(review, site), list)),
   );
   return { title: 'Review', element };
+}
+
+/**
+ * What the signs before the words and the looks of the words mean.
+ * @param {string} opponent
+ * @returns {import('./wordlist.js').Sign[]}
+ */
+function signs(opponent) {
+  return [
+    { class: 'got', sign: '✓', text: 'found' },
+    ...(opponent ? [{ class: '', sign: '◆', text: `found by ${opponent}` }] : []),
+    { class: '', sign: '·', text: 'missed' },
+    { class: 'familiar', sign: '', text: 'common' },
+    { class: 'rare', sign: '', text: 'rare' },
+  ];
 }
 
 /**
@@ -96,21 +112,27 @@ function summary(review, site) {
   const found = review.words.filter((word) => word.found_ms !== null).length;
   const rival = round.opponent;
   const board = round.board.id;
-  return h(
-    'div',
-    { class: 'card' },
-    h('p', { class: 'large' }, h('b', {}, counted(review.points_found, 'point')), ` of ${review.points_all.toLocaleString('en')}`),
-    h('p', {}, `${counted(found, 'word')} of ${review.words.length}; ${review.common_found} of the ${review.common_all} that most people know.`),
-    rival && h('p', {}, `${capitalized(rival.name)}: ${counted(rival.points ?? 0, 'point')} with ${counted(rival.words, 'word')}${round.sharing === 'cancel' ? `; ${round.own ? 'you keep' : 'the player keeps'} ${round.points}, as shared words count for nobody` : ''}.`),
+  const more = h(
+    'details',
+    { class: 'more', open: matchMedia('(min-width: 52rem) and (min-height: 60rem)').matches },
+    h('summary', {}, 'More about this round'),
     pace(review.pace),
     h(
       'p',
       { class: 'buttons' },
-      shareButton(review, site),
       link(addressOf({ view: 'play', name: '', query: { ...site.storage.options, board } }), { class: 'button' }, 'Play this board again'),
       link(addressOf({ view: 'solve', name: board, query: {} }), { class: 'button' }, 'Open in Solve'),
       link(addressOf({ view: 'watch', name: board, query: {} }), { class: 'button' }, 'Watch the search'),
     ),
+  );
+  return h(
+    'div',
+    { class: 'about' },
+    shareButton(review, site),
+    h('p', { class: 'large' }, h('b', {}, counted(review.points_found, 'point')), ` of ${review.points_all.toLocaleString('en')}`),
+    h('p', {}, `${counted(found, 'word')} of ${review.words.length}; ${review.common_found} of the ${review.common_all} that most people know.`),
+    rival && h('p', {}, `${capitalized(rival.name)}: ${counted(rival.points ?? 0, 'point')} with ${counted(rival.words, 'word')}${round.sharing === 'cancel' ? `; ${round.own ? 'you keep' : 'the player keeps'} ${round.points}, as shared words count for nobody` : ''}.`),
+    more,
   );
 }
 

@@ -2,10 +2,15 @@
 
 import { Refused, NoConnection } from './api.js';
 import { BoardView } from './board.js';
-import { clockText, fill, h, write } from './dom.js';
+import { confirmed } from './dialog.js';
+import { clockText, fill, h, link, write } from './dom.js';
+import { Feedback } from './feedback.js';
 import { finish } from './finish.js';
+import { missOf } from './miss.js';
+import { Race } from './race.js';
 import { RoundState, deliver } from './round.js';
 import { rulesTold } from './rules.js';
+import { VerdictView } from './verdict.js';
 import { capitalized, counted } from './words.js';
 
 /**
@@ -48,7 +53,7 @@ class Table {
     /** Words being sent. @type {Promise<void> | null} */
     this.delivery = null;
     this.isConnected = true;
-    /** The seconds left that were announced last. */
+    /** The seconds left that were counted last. */
     this.announced = Infinity;
     /** When to ask the server again whether the round is over. */
     this.asked = 0;
@@ -61,8 +66,8 @@ class Table {
     this.gauge = h('span', { class: 'gauge', 'aria-hidden': 'true' });
     // Not a live region, because the verdict already has the points.
     this.points = h('span', { class: 'score' });
-    this.rival = h('span', { class: 'rival' });
-    this.verdict = h('p', { class: 'verdict', role: 'status' });
+    this.race = new Race(['', 'rival']);
+    this.feedback = new Feedback(() => site.storage.settings, site.moves);
     this.away = h('p', { class: 'banner', hidden: true, role: 'status' });
     this.input = h('input', {
       class: 'entry-word', name: 'word', 'aria-label': 'Word', placeholder: 'Type a word or trace it', autocomplete: 'off',
@@ -70,6 +75,13 @@ class Table {
     });
     this.found = h('ol', { class: 'found', 'aria-label': 'Words found' });
     this.rest = h('div', { class: 'rest' });
+    this.entry = h(
+      'form',
+      { class: 'entry', onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
+      this.input,
+      h('button', { type: 'submit', class: 'main' }, 'Enter'),
+    );
+    this.verdict = new VerdictView(this.board, this.entry, this.feedback, site);
     this.element = this.#layout();
     this.element.classList.toggle('endless', state.endsAt === null);
     this.#listen();
@@ -82,21 +94,16 @@ class Table {
     const { round } = this.state;
     const min = round.board.min_length;
     const rules = rulesTold(round.board);
-    const entry = h(
-      'form',
-      { class: 'entry', onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
-      this.input,
-      h('button', { type: 'submit', class: 'main' }, 'Enter'),
-    );
     fill(
       this.rest,
-      entry,
-      this.verdict,
+      this.entry,
+      this.verdict.element,
       this.found,
       h(
         'p',
         { class: 'buttons' },
         h('button', { type: 'button', class: 'quiet', onclick: () => void this.#end() }, 'End the round'),
+        link('/', { class: 'button quiet leave' }, 'Leave'),
       ),
       h('p', { class: 'hint' }, `Words of ${min} letters or more. Drag over the dice, click them one by one, or type.`, h('br'), `${capitalized(round.title)}; words: ${round.words}${rules && `; ${rules}`}.`),
     );
@@ -105,7 +112,7 @@ class Table {
       { class: 'round' },
       h('h1', { class: 'heard' }, round.daily ? `Daily board of ${round.daily}` : 'Round'),
       this.away,
-      h('div', { class: 'status' }, this.clock, this.gauge, this.points, this.rival),
+      h('div', { class: 'status' }, this.clock, this.gauge, this.points, round.opponent && this.race.element),
       h('div', { class: 'table' }, this.board.element),
       this.rest,
     );
@@ -147,7 +154,8 @@ class Table {
   }
 
   #listen() {
-    this.input.addEventListener('input', () => void this.#typed());
+    this.input.addEventListener('input', () => this.#typed());
+    this.element.addEventListener('pointerdown', () => this.verdict.clear());
     this.input.addEventListener('keydown', (event) => {
       if (event.key !== 'Escape') return;
       this.input.value = '';
@@ -165,6 +173,9 @@ class Table {
         void this.#refresh().then(() => this.#deliver());
       }
     };
+    // Some browsers put the keyboard of a phone over the page; the board fits what remains of the screen.
+    this.resized = () => this.element.style.setProperty('--screen', `${visualViewport?.height ?? innerHeight}px`);
+    visualViewport?.addEventListener('resize', this.resized);
     document.addEventListener('visibilitychange', this.woken);
     addEventListener('online', this.woken);
     addEventListener('pageshow', this.woken);
@@ -174,6 +185,9 @@ class Table {
     this.isClosed = true;
     clearInterval(this.ticking);
     this.#stopHearing();
+    this.closeFinish?.();
+    this.feedback.close();
+    if (this.resized) visualViewport?.removeEventListener('resize', this.resized);
     if (this.woken) {
       document.removeEventListener('visibilitychange', this.woken);
       removeEventListener('online', this.woken);
@@ -188,11 +202,7 @@ class Table {
     const limit = this.state.round.limit_ms || 1;
     this.gauge.style.setProperty('--left', String(left / limit));
     this.element.classList.toggle('urgent', left < URGENT_MS && !this.state.ended);
-    const seconds = Math.ceil(left / 1000);
-    if (ANNOUNCED_AT.includes(seconds) && this.announced !== seconds) {
-      this.announced = seconds;
-      this.site.announce(`${seconds} seconds left`);
-    }
+    this.#count(Math.ceil(left / 1000));
     // The event stream reports the end; if it is broken, ask the server when the time is up.
     if (left === 0 && !this.state.ended && performance.now() > this.asked) {
       this.asked = performance.now() + 1500;
@@ -200,11 +210,22 @@ class Table {
     }
   }
 
+  /** Tells how many seconds are left, if it is time to. @param {number} seconds */
+  #count(seconds) {
+    if (seconds === this.announced || this.state.ended) return;
+    if (ANNOUNCED_AT.includes(seconds)) this.site.announce(`${seconds} seconds left`);
+    if (seconds > 0 && seconds * 1000 <= URGENT_MS) {
+      this.feedback.tick();
+      // The clock beats once a second: the two animations are the same, and take turns.
+      this.clock.dataset.beat = seconds % 2 === 0 ? 'even' : 'odd';
+    }
+    this.announced = seconds;
+  }
+
   /** @param {Event} event */
   #submit(event) {
     event.preventDefault();
     const word = this.input.value;
-    this.input.value = '';
     this.board.clear();
     this.#enter(word);
   }
@@ -215,9 +236,10 @@ class Table {
    */
   #enter(word, path = null) {
     this.input.value = '';
-    this.looking?.abort();
+    this.input.classList.remove('astray');
+    this.verdict.clear();
     if (this.state.left(performance.now()) === 0) {
-      this.#say('bad', 'Time’s up');
+      this.verdict.say('bad', 'Time’s up');
       return;
     }
     if (!this.state.enter(word, path)) return;
@@ -228,7 +250,7 @@ class Table {
 
   /** Letters under the finger are shown where letters are typed. @param {string} word */
   #traced(word) {
-    this.looking?.abort();
+    this.verdict.clear();
     this.input.value = word.toUpperCase();
   }
 
@@ -237,40 +259,18 @@ class Table {
     this.board.clear();
     this.input.focus();
     this.input.value += key.toUpperCase();
-    void this.#typed();
+    this.#typed();
   }
 
   /** Lights the path of the letters so far. */
-  async #typed() {
-    this.looking?.abort();
+  #typed() {
+    this.verdict.clear();
     this.board.trace.clear();
     const letters = this.input.value.trim();
-    this.#say('', '');
-    this.input.classList.remove('astray');
-    if (letters === '') {
-      this.board.clear();
-      return;
-    }
-    this.looking = new AbortController();
-    const { signal } = this.looking;
-    try {
-      const reply = await this.site.api.path(this.state.round.board.id, letters, signal);
-      if (signal.aborted) return;
-      this.board.show(reply.path, 'typed');
-      this.input.classList.toggle('astray', !reply.whole);
-      if (!reply.whole) this.#say('astray', `${letters.toUpperCase()}: ${reply.message}`);
-    } catch {
-      // Without an answer nothing is lit; the word can still be entered.
-    }
-  }
-
-  /**
-   * @param {string} kind
-   * @param {string} text
-   */
-  #say(kind, text) {
-    this.verdict.className = `verdict ${kind}`;
-    this.verdict.textContent = text;
+    const miss = missOf(this.state.round.board, letters);
+    this.board.show(miss.path, 'typed');
+    this.input.classList.toggle('astray', miss.message !== '');
+    if (miss.message) this.verdict.say('astray', `${letters.toUpperCase()}: ${miss.message}`);
   }
 
   /** Sends waiting words. */
@@ -313,11 +313,7 @@ class Table {
   /** @param {Entry | null} entry */
   #answered(entry) {
     this.#keep();
-    if (entry && !this.isClosed) {
-      const isGood = entry.verdict === 'scored';
-      this.#say(isGood ? 'good' : 'bad', entry.message);
-      if (this.input.value === '') this.board.show(entry.path ?? [], isGood ? 'found' : 'miss');
-    }
+    if (entry && !this.isClosed) this.verdict.show(entry, this.input.value === '');
     this.#draw();
   }
 
@@ -338,24 +334,24 @@ class Table {
       if (round.ended && !wasEnded) void this.#finish(true);
     } catch (problem) {
       if (problem instanceof NoConnection) this.#connected(false);
-      else if (problem instanceof Refused) this.#say('bad', problem.message);
+      else if (problem instanceof Refused) this.verdict.say('bad', problem.message);
     }
     this.#draw();
   }
 
   async #end() {
-    if (!confirm('End the round now?')) return;
+    if (!(await confirmed('End the round now?', { yes: 'Yes, end it', no: 'Keep playing' }))) return;
     // Unsent words count if they can reach the server.
     this.hurry?.();
     await Promise.race([this.#deliver(), new Promise((resolve) => setTimeout(resolve, WAIT_MAX_MS))]);
     if (this.state.pending.length > 0 && !this.state.ended) {
-      this.#say('bad', `${counted(this.state.pending.length, 'word')} not yet sent: end the round when the server has them`);
+      this.verdict.say('bad', `${counted(this.state.pending.length, 'word')} not yet sent: end the round when the server has them`);
       return;
     }
     try {
       await this.site.api.end(this.name);
     } catch (problem) {
-      this.#say('bad', /** @type {Error} */ (problem).message);
+      this.verdict.say('bad', /** @type {Error} */ (problem).message);
     }
     await this.#refresh();
   }
@@ -363,9 +359,13 @@ class Table {
   #draw() {
     const { state } = this;
     write(this.points, counted(state.points, 'point'));
-    const rival = state.round.opponent;
-    const theirs = rival ? `${capitalized(rival.name)}: ${counted(state.rivalWords, 'word')}` : '';
-    write(this.rival, theirs);
+    const { opponent } = state.round;
+    if (opponent) {
+      this.race.show([
+        { name: 'You', note: counted(state.scored.length, 'word'), points: state.points },
+        { name: capitalized(opponent.name), note: counted(state.rival.words, 'word'), points: state.rival.points },
+      ]);
+    }
     const waiting = state.pending.map(({ word }) => {
       return h('li', { class: 'waiting' }, h('span', { class: 'word' }, word.toUpperCase()), h('span', { class: 'points', title: 'sending' }, '…'));
     });
@@ -390,7 +390,9 @@ class Table {
    * @param {boolean} isNow whether it ended just now
    */
   async #finish(isNow) {
+    if (isNow) this.feedback.end();
     clearInterval(this.ticking);
+    this.verdict.clear();
     this.#stopHearing();
     this.board.freeze();
     this.element.classList.remove('urgent');
@@ -405,7 +407,8 @@ class Table {
     const review = await this.site.api.review(this.name).catch(() => null);
     if (this.isClosed) return;
     if (review?.round.own) this.site.storage.review = review;
-    const { element, arrived } = finish(this.state.round, review, { late, isNow, board: this.board, site: this.site });
+    const { element, arrived, close } = finish(this.state.round, review, { late, isNow, board: this.board, site: this.site });
+    this.closeFinish = close;
     fill(this.rest, element);
     arrived();
     this.#draw();

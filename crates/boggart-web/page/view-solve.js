@@ -1,9 +1,11 @@
 // Solve: type, paste, roll or build a board, and see every word on it.
 
 import { BoardView } from './board.js';
-import { copy, fill, h, labelled, link, select } from './dom.js';
+import { fill, h, labelled, link, select } from './dom.js';
 import { addressOf } from './route.js';
 import { RuleFields, rulesFold, rulesOf, rulesTold, withoutRules } from './rules.js';
+import { shareTextButton } from './share-button.js';
+import { toolHead } from './tool-head.js';
 import { wordList } from './wordlist.js';
 import { counted, queryOf, selectionOf } from './words.js';
 
@@ -69,8 +71,12 @@ export async function show(route, site) {
     open(text.value.trim());
   }
   text.addEventListener('paste', (event) => pasteRows(event, text, site));
-  const editor = h('details', { class: 'card', open: route.query.edit === '1' }, h('summary', {}, 'Build a board die by die'), bench(board, info, site, (made) => open(made.id, '1')));
-  const element = h('section', { class: 'solve' }, h('h1', {}, 'Solve a board'), form, editor, result);
+  const isEdited = route.query.edit === '1';
+  // Without a board, a wide screen has room for both ways to enter one.
+  const isRoomy = board === null && matchMedia('(min-width: 52rem)').matches;
+  const editor = h('details', { class: 'card', open: isEdited || isRoomy }, h('summary', {}, 'Build a board die by die'), bench(board, info, site, (made) => open(made.id, '1')));
+  const head = toolHead('Solve a board', [form, editor], { isFolded: board !== null, isOpen: isEdited });
+  const element = h('section', { class: 'solve' }, head, result);
   return { title: 'Solve', element };
 }
 
@@ -93,15 +99,14 @@ function solved(solution, route, site) {
   const held = solution.words.find((word) => word.word === route.query.word);
   look(held ?? null);
   note();
-  const share = h('button', { type: 'button' }, 'Share');
   const here = { view: 'solve', name: solution.board.id, query: { words: route.query.words ?? '' } };
-  share.addEventListener('click', () => void copy(share, `${location.origin}${addressOf(here)}`, site.announce));
+  const share = shareTextButton(`${location.origin}${addressOf(here)}`, site);
   const about = h(
     'div',
-    { class: 'card' },
+    { class: 'about' },
     h('h2', {}, `${counted(solution.count, 'word')}, ${counted(solution.points, 'point')}`),
     !solution.complete && h('p', { class: 'problem' }, 'The search was stopped because this board has so many words: there are more.'),
-    h('p', {}, `Words of ${solution.board.min_length} letters or more${rules && `; ${rules}`}.`),
+    h('p', { class: 'hint' }, `Words of ${solution.board.min_length} letters or more${rules && `; ${rules}`}.`),
     h(
       'p',
       { class: 'buttons' },
@@ -109,7 +114,6 @@ function solved(solution, route, site) {
       link(addressOf({ view: 'play', name: '', query: { ...site.storage.options, board: solution.board.id } }), { class: 'button' }, 'Play it'),
       link(addressOf({ view: 'watch', name: solution.board.id, query: {} }), { class: 'button' }, 'Watch the search'),
     ),
-    h('p', { class: 'hint' }, 'The link contains the whole board: ', h('code', {}, solution.board.id)),
   );
   const list = wordList(solution.words, selectionOf(route.query), {
     look: (word) => {
@@ -122,7 +126,8 @@ function solved(solution, route, site) {
     },
     held: held?.word,
   });
-  return h('div', { class: 'beside' }, h('div', { class: 'table' }, view.element, hint), h('div', {}, about, list));
+  const id = h('p', { class: 'hint' }, 'The link contains the whole board: ', h('code', {}, solution.board.id));
+  return h('div', { class: 'beside' }, h('div', { class: 'table' }, view.element, hint), h('div', {}, about, list, id));
 }
 
 /**

@@ -5,6 +5,7 @@ import { BoardView } from './board.js';
 import { fill, h, labelled, select, write } from './dom.js';
 import { Playback, stepsPerSecond } from './playback.js';
 import { RuleFields, rulesFold, rulesOf } from './rules.js';
+import { toolHead } from './tool-head.js';
 import { counted } from './words.js';
 
 /**
@@ -57,11 +58,9 @@ export async function show(route, site) {
   const element = h(
     'section',
     { class: 'watch' },
-    h('h1', {}, 'Watch the search'),
-    h('p', { class: 'lead' }, 'It tries every path over the dice and turns back as soon as no word starts with its letters.'),
-    problem,
+    toolHead('Watch the search', [h('div', { class: 'card' }, form, rulesFold(rules), problem)], { isFolded: theatre !== null }),
     theatre?.element,
-    h('div', { class: 'card' }, form, rulesFold(rules)),
+    h('p', { class: 'lead' }, 'It tries every path over the dice and turns back as soon as no word starts with its letters.'),
   );
   return { title: 'Watch', element, close: () => theatre?.close() };
 }
@@ -130,17 +129,16 @@ class Theatre {
       h(
         'div',
         { class: 'card' },
-        this.prefix,
+        h('div', { class: 'now' }, this.prefix, this.progress),
         h(
           'p',
-          { class: 'buttons' },
+          { class: 'buttons controls' },
           this.pause,
           h('button', { type: 'button', onclick: by(() => this.playback.back()) }, 'Step back'),
           h('button', { type: 'button', onclick: by(() => this.playback.forward()) }, 'Step'),
           h('button', { type: 'button', onclick: by(() => this.playback.toNextFind()) }, 'Next word'),
         ),
         labelled('Speed', this.speed),
-        this.progress,
         this.found,
       ),
     );

@@ -8,6 +8,8 @@ export type Board = {
   cols: number;
   /** What each cell shows; null for a solid face. */
   tiles: (string | null)[];
+  /** What each cell may stand for in a word: each way to read its tile, as letters in normal form. None for a solid face. */
+  readings: string[][][];
   /** The neighbours of each cell. */
   neighbors: number[][];
   red: number[];
@@ -116,20 +118,10 @@ export type Info = {
 export type Opponent = {
   name: string;
   words: number;
-  /** Only after the round has ended. */
-  points: number | null;
+  /** During the round, those of its words so far; at the end, those that count after words of both players are settled. */
+  points: number;
   /** Only after the round has ended. */
   found: string[] | null;
-};
-
-/** How many of some letters can be spelt on a board. */
-export type PathReply = {
-  path: number[];
-  /** How many of the letters. */
-  spelt: number;
-  whole: boolean;
-  /** Why the path stops. */
-  message: string | null;
 };
 
 /** How many cells are red, or which. */
@@ -219,6 +211,7 @@ export type RoundEvent = {
   event: 'end';
 } | {
   words: number;
+  points: number;
   event: 'opponent';
 };
 

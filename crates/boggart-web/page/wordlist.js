@@ -1,11 +1,12 @@
 // A list of words on the page, with its filters. Looking at a word shows its path.
 
 import { fill, h, labelled, select } from './dom.js';
-import { SORTS, choices, chosen, counted } from './words.js';
+import { SORTS, choices, chosen, counted, selectionTold } from './words.js';
 
 /**
  * @typedef {import('./words.js').Word} Word
  * @typedef {import('./words.js').Selection} Selection
+ * @typedef {{class: string, sign: string, text: string}} Sign what a sign before words, or a look of words, means
  */
 
 /** How many words are shown before "show more". */
@@ -13,6 +14,9 @@ const SHOWN = 400;
 
 /** @type {Record<string, string>} */
 const SORT_NAMES = { points: 'Points', length: 'Length', letters: 'A to Z' };
+
+/** Counts lists, so that the filters of each have an id. */
+let lists = 0;
 
 /**
  * @template {Word} W
@@ -24,6 +28,7 @@ const SORT_NAMES = { points: 'Points', length: 'Length', letters: 'A to Z' };
  *   groups?: [string, string][],
  *   isOnly?: (word: W, only: string) => boolean,
  *   mark?: (word: W) => {class: string, sign: string, say: string} | null,
+ *   signs?: Sign[],
  *   held?: string,
  * }} by `look` is called with the word that is looked at; `held` is a word that stays shown
  */
@@ -38,6 +43,9 @@ export function wordList(words, selection, by) {
   const count = h('p', { class: 'count', role: 'status' });
   const list = h('ul', { class: 'words' });
   const more = h('p', {});
+  lists += 1;
+  // Only narrow screens have this button; on others the filters are always there.
+  const fold = h('button', { type: 'button', class: 'filter-button', 'aria-expanded': 'false', 'aria-controls': `filters-${lists}` });
   let held = by.held ?? '';
 
   /** @param {W} word */
@@ -75,6 +83,7 @@ export function wordList(words, selection, by) {
     const rest = kept.length - max;
     const button = h('button', { type: 'button', onclick: () => draw(Infinity) }, `Show ${counted(rest, 'more word')}`);
     fill(more, rest > 0 && button);
+    fold.textContent = `Filter: ${selectionTold(selection, new Map(by.groups))}`;
   };
   const changed = () => {
     selection = { sort: sort.value, letters: length.value, first: first.value, text: text.value.trim(), only: only?.value ?? '' };
@@ -87,14 +96,21 @@ export function wordList(words, selection, by) {
   draw(SHOWN);
   const filters = h(
     'div',
-    { class: 'filters' },
+    { class: 'filters', id: `filters-${lists}` },
     only && labelled('Show', only),
     labelled('Sort', sort),
     labelled('Length', length),
     labelled('First letter', first),
     labelled('Contains', text),
   );
-  return h('div', { class: 'wordlist' }, filters, count, list, more);
+  fold.addEventListener('click', () => fold.setAttribute('aria-expanded', String(filters.classList.toggle('shown'))));
+  return h('div', { class: 'wordlist' }, h('div', { class: 'list-head' }, fold, count), filters, by.signs && legend(by.signs), list, more);
+}
+
+/** @param {Sign[]} signs */
+function legend(signs) {
+  const items = signs.map(({ class: name, sign, text }) => h('li', { class: name }, sign && h('span', { class: 'sign' }, `${sign} `), h('span', { class: 'word' }, text)));
+  return h('ul', { class: 'legend', 'aria-label': 'Signs' }, items);
 }
 
 /**

@@ -27,6 +27,26 @@ export function queryOf(selection) {
   return { ...selection, sort: selection.sort === SORTS[0] ? '' : selection.sort };
 }
 
+/** How lists are sorted, for people. @type {Record<string, string>} */
+const SORTED = { points: 'by points', length: 'by length', letters: 'A to Z' };
+
+/**
+ * The selection for people, who may not see its fields.
+ * @param {Selection} selection
+ * @param {Map<string, string>} groups names of the list's own groups
+ */
+export function selectionTold({ only, letters, first, text, sort }, groups = new Map()) {
+  const parts = [
+    groups.get(only) ?? '',
+    letters && counted(Number(letters), 'letter'),
+    first && `first letter ${first}`,
+    text && `with ${text.toUpperCase()}`,
+    SORTED[sort],
+  ];
+  const told = parts.filter((part) => part !== '');
+  return (told.length > 1 ? told : ['All words', ...told]).join(', ');
+}
+
 /**
  * The selected words, in order.
  * @template {Word} W

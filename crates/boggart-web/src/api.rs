@@ -20,6 +20,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
+pub(crate) use self::watch::Finite;
 use crate::AppState;
 use crate::error::{AnyErrors, ApiError};
 use crate::{health, wire};

@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use boggart::board::{BoardId, Cell};
 use boggart::game::{Entered, Level, Opponent, Planned, Review, Round, Sharing};
-use boggart::{Lexicon, Seed, Solution};
+use boggart::{Lexicon, Points, Seed, Solution};
 use boggart_store::{NewEntry, Owner, SavedGame, now_ms};
 use tokio::sync::watch;
 
@@ -55,6 +55,11 @@ struct State {
     round: Round,
     /// How long it lasted, if it has ended.
     ended: Option<Duration>,
+}
+
+/// The points of an opponent's words.
+fn points_of(words: &[Planned]) -> Points {
+    Points(words.iter().map(|planned| planned.points.0).sum())
 }
 
 impl LiveGame {
@@ -121,10 +126,11 @@ impl LiveGame {
         self.opponent.as_ref().map_or(&[], |(_, opponent)| opponent.found_by(played))
     }
 
-    /// How many words the opponent has by now.
-    pub(crate) fn opponent_words(&self) -> usize {
+    /// How many words the opponent has by now, and their points.
+    pub(crate) fn opponent_now(&self) -> (usize, Points) {
         let elapsed = self.elapsed();
-        self.opponent_has(self.limit.map_or(elapsed, |limit| elapsed.min(limit))).len()
+        let has = self.opponent_has(self.limit.map_or(elapsed, |limit| elapsed.min(limit)));
+        (has.len(), points_of(has))
     }
 
     /// Enters a word; it is on disk when this returns.
@@ -218,7 +224,7 @@ impl LiveGame {
         let opponent = self.opponent.as_ref().map(|(name, _)| wire::OpponentJson {
             name: name.clone(),
             words: has.len(),
-            points: ended.then(|| settled[1].0),
+            points: if ended { settled[1].0 } else { points_of(has).0 },
             found: ended.then(|| has.iter().map(|planned| planned.word.to_uppercase()).collect()),
         });
         let left = self.limit.map(|limit| wire::to_ms(limit.saturating_sub(played)));

@@ -26,7 +26,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, header};
+use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::Key;
@@ -35,6 +35,7 @@ use boggart_store::{Store, StoreError};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::sync::{Semaphore, watch};
 use tower_http::compression::CompressionLayer;
+use tower_http::compression::predicate::{Predicate as _, SizeAbove};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
@@ -61,6 +62,13 @@ const UPKEEP: Duration = Duration::from_secs(5);
 /// The content security policy: the page may load only its own files, and nothing inline.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+
+/// Whether a response is text that may be sent in pieces. Events of a round must arrive at once, so they are not.
+fn is_text(_: StatusCode, _: Version, headers: &HeaderMap, extensions: &Extensions) -> bool {
+    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
+    let is_stream = kind.starts_with("text/event-stream") && extensions.get::<api::Finite>().is_none();
+    !is_stream && !kind.starts_with("image/png")
+}
 
 /// A server.
 #[derive(Debug)]
@@ -114,7 +122,7 @@ impl Server {
         Router::new()
             .merge(api::router().layer(fixed(header::CACHE_CONTROL, "no-store")))
             .merge(page::router())
-            .layer(CompressionLayer::new())
+            .layer(CompressionLayer::new().compress_when(is_text.and(SizeAbove::default())))
             .layer(RequestBodyLimitLayer::new(limits.body_bytes))
             .layer(TimeoutLayer::with_status_code(TIMED_OUT, limits.request))
             .layer(middleware::from_fn_with_state(self.shared.clone(), guard))

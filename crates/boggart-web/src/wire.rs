@@ -10,8 +10,9 @@ mod rules;
 use std::collections::BTreeMap;
 
 use boggart::DiceSet;
+use boggart::alphabet::letters;
 use boggart::board::{BoardId, Cell, Path};
-use boggart::game::{Level, Miss, Sharing, Tier};
+use boggart::game::{Level, Sharing, Tier};
 use boggart_store::{DailyResult, Streak};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
@@ -79,6 +80,8 @@ pub(crate) struct BoardJson {
     cols: u32,
     /// What each cell shows; null for a solid face.
     tiles: Vec<Option<String>>,
+    /// What each cell may stand for in a word: each way to read its tile, as letters in normal form. None for a solid face.
+    readings: Vec<Vec<Vec<String>>>,
     /// The neighbours of each cell.
     neighbors: Vec<Vec<u32>>,
     red: Vec<u32>,
@@ -95,12 +98,18 @@ impl From<&BoardId> for BoardJson {
         let dims = board.dims();
         let grid = rules.grid(dims);
         let neighbors = |cell| grid.neighbors(Cell(cell)).map(|next| next.0).collect();
+        let letters = |reading| letters(reading).map(str::to_owned).collect();
         Self {
             id: id.to_string(),
             text: board.to_string(),
             rows: dims.rows(),
             cols: dims.cols(),
             tiles: board.tiles().iter().map(|tile| (!tile.is_solid()).then(|| tile.to_string())).collect(),
+            readings: board
+                .tiles()
+                .iter()
+                .map(|tile| tile.readings(rules.q).map(letters).collect())
+                .collect(),
             neighbors: (0..).take(dims.cells()).map(neighbors).collect(),
             red: cells(&rules.red),
             dice: id.dice.clone(),
@@ -157,31 +166,6 @@ impl SolutionJson {
     }
 }
 
-/// How many of some letters can be spelt on a board.
-#[derive(Debug, Serialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct PathReply {
-    path: Vec<u32>,
-    /// How many of the letters.
-    spelt: usize,
-    whole: bool,
-    /// Why the path stops.
-    #[schema(required)]
-    message: Option<String>,
-}
-
-impl From<&Miss> for PathReply {
-    fn from(miss: &Miss) -> Self {
-        let whole = miss.spelt == miss.letters;
-        Self {
-            path: miss.path.as_ref().map(path).unwrap_or_default(),
-            spelt: miss.spelt,
-            whole,
-            message: (!whole).then(|| miss.to_string()),
-        }
-    }
-}
-
 /// The verdict on a word: a code that never changes, and a sentence for people.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -216,9 +200,8 @@ impl From<&boggart::game::Entry> for EntryJson {
 pub(crate) struct OpponentJson {
     pub(crate) name: String,
     pub(crate) words: usize,
-    /// Only after the round has ended.
-    #[schema(required)]
-    pub(crate) points: Option<u64>,
+    /// During the round, those of its words so far; at the end, those that count after words of both players are settled.
+    pub(crate) points: u64,
     /// Only after the round has ended.
     #[schema(required)]
     pub(crate) found: Option<Vec<String>>,
@@ -256,7 +239,7 @@ pub(crate) struct RoundJson {
 pub(crate) enum RoundEvent {
     Word { number: usize, entry: EntryJson },
     End { number: usize },
-    Opponent { words: usize },
+    Opponent { words: usize, points: u64 },
 }
 
 /// A word of the board, found or not.
@@ -509,18 +492,6 @@ pub(crate) struct BoardQuery {
     #[serde(flatten)]
     #[param(ignore)]
     pub(crate) rules: RulesQuery,
-}
-
-/// The letters of a word that is being typed.
-#[derive(Debug, Deserialize, IntoParams)]
-#[serde(deny_unknown_fields)]
-#[into_params(parameter_in = Query)]
-pub(crate) struct PathQuery {
-    /// The board as text, or its id.
-    #[param(example = "oydliexennoktati")]
-    pub(crate) board: String,
-    #[param(max_length = 60, example = "leon")]
-    pub(crate) letters: String,
 }
 
 /// Which events to send.

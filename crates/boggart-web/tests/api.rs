@@ -422,15 +422,12 @@ async fn check_rule((rule, value): (&str, &str), board: &str, words: [&str; 2], 
     let begun = house.post("/api/rounds", "", json!({ "board": board, rule: value })).await;
     let (cookie, begun) = (begun.cookie.clone().unwrap(), begun.json());
     let address = format!("/api/rounds/{}", begun["name"].as_str().unwrap());
-    let id = begun["board"]["id"].as_str().unwrap();
     for (number, (text, has)) in (1..).zip(words.into_iter().zip(has)) {
         let upper = json!(text.to_uppercase());
         assert_eq!(listed.contains(&&upper), has, "{query}: {text} is solved");
         assert_eq!(steps.iter().any(|step| step["find"] == upper), has, "{query}: {text} is watched");
         let verdict = house.post(&format!("{address}/words"), &cookie, word(number, text)).await.json();
         assert_eq!(verdict["verdict"] == "scored", has, "{query}: {text} is entered, {verdict}");
-        let path = house.get(&format!("/api/path?board={id}&letters={text}"), "").await.json();
-        assert_eq!(path["whole"], has, "{query}: {text} has a path");
     }
     house.post(&format!("{address}/end"), &cookie, json!({})).await;
     let review = house.get(&format!("{address}/review"), &cookie).await.json();
@@ -455,6 +452,8 @@ async fn a_requested_rule_applies_everywhere() {
     assert_eq!((&plain["tiles"][0], &plain["rules"]), (&json!("Q"), &json!({ "q": "q" })));
     let either = check_rule(("q", "either"), "qatx", words, [true, true]).await;
     assert_eq!((&either["tiles"][0], &either["rules"]), (&json!("Q"), &json!({ "q": "either" })));
+    let readings = [&qu, &plain, &either].map(|board| &board["readings"][0]);
+    assert_eq!(readings, [&json!([["q", "u"]]), &json!([["q"]]), &json!([["q"], ["q", "u"]])]);
     // A board that is given tile by tile reads Q like one that is given as text.
     let house = House::new().await;
     for body in [json!({ "text": "qa/tx" }), json!({ "dims": "2x2", "tiles": ["q", "a", "t", "x"] })] {

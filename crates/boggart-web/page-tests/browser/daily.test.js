@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { DAY_MS, openForTests, reads, resultsUntil, stopClock, test, until, visit, withDays } from './support.js';
+import { DAY_MS, endRound, openForTests, reads, resultsUntil, stopClock, test, until, visit, withDays } from './support.js';
 
 const house = openForTests();
 
@@ -48,7 +48,7 @@ test('today is marked in the distribution and in the calendar', async () => {
   const { page } = await visit(house);
   await page.goto('/daily');
   await page.getByRole('button', { name: /Play today/ }).click();
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   // The server's today, and 59 days before it.
   await withDays(page, ({ date, results: [today] }) => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { BOARD, begin, holds, lights, middles, openForTests, pathOf, reads, roundOf, shows, test, until, visit } from './support.js';
+import { BOARD, begin, holds, lights, middles, endRound, openForTests, pathOf, reads, roundOf, shows, test, until, visit } from './support.js';
 
 const house = openForTests();
 
@@ -150,7 +150,7 @@ test('an unfinished game comes first, and a finished one can be reviewed', async
   await openHome(page);
   await page.getByRole('link', { name: 'Continue your game' }).click();
   await page.waitForURL(address);
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   await openHome(page);
   assert.equal(await page.getByRole('link', { name: 'Continue your game' }).count(), 0);

@@ -3,8 +3,8 @@
 import assert from 'node:assert/strict';
 
 import {
-  BOARD, begin, beginShort, copied, enter, found, hold, holds, lights, listen, lit, middles, openForTests, pathOf, reads, roundOf, shows, stopClock,
-  test, until, visit,
+  BOARD, begin, beginShort, copied, endRound, enter, fingers, found, hold, holds, lights, listen, lit, middles, openForTests, pathOf, reads, roundOf,
+  shows, stopClock, swipe, test, until, visit,
 } from './support.js';
 
 const house = openForTests();
@@ -41,7 +41,7 @@ test('the path that is drawn is the path that is lit, entered and reviewed', asy
     await lights(page, path);
     assert.deepEqual((await roundOf(page)).entries.at(-1).path, path);
   }
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('link', { name: 'See what you missed' }).click();
   await page.getByLabel('Show', { exact: true }).selectOption('Found');
   await page.locator('.words button').filter({ hasText: 'TAN' }).click();
@@ -103,27 +103,6 @@ test('a word is clicked die by die, and a second click on the last enters it', a
   await page.mouse.click(points.at(-1).x, points.at(-1).y);
   await shows(page, ['ANNEX']);
 });
-
-/** Fingers on the screen. Each event has all fingers that are down; they can only be lifted together. */
-async function fingers(page) {
-  const client = await page.context().newCDPSession(page);
-  return (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
-}
-
-/** A finger that moves through some points, with small detours. */
-async function swipe(page, points, wobble) {
-  const touch = await fingers(page);
-  await touch('touchStart', points[0]);
-  for (let i = 1; i < points.length; i += 1) {
-    const [from, to] = [points[i - 1], points[i]];
-    for (let step = 1; step <= 6; step += 1) {
-      const share = step / 6;
-      const aside = wobble * Math.sin(Math.PI * share);
-      await touch('touchMove', { x: from.x + (to.x - from.x) * share + aside, y: from.y + (to.y - from.y) * share - aside / 2 });
-    }
-  }
-  await touch('touchEnd');
-}
 
 test('a finger drags a word with diagonals, not quite straight', async () => {
   const { page } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -198,7 +177,17 @@ test('a round is started, played, ended and reviewed with keys alone', async () 
   await page.keyboard.type('leonine');
   await page.keyboard.press('Enter');
   await shows(page, ['LEONINE', 'ANNEX']);
-  await tabTo(page.getByRole('button', { name: 'End the round' }));
+  const end = page.getByRole('button', { name: 'End the round' });
+  await tabTo(end);
+  await page.keyboard.press('Enter');
+  // The safe answer has the focus, and Escape is the same.
+  await page.getByRole('dialog', { name: 'End the round now?' }).waitFor();
+  await hasFocus(page.getByRole('button', { name: 'Keep playing' }));
+  await page.keyboard.press('Escape');
+  await hasFocus(end);
+  assert.equal((await roundOf(page)).ended, false);
+  await page.keyboard.press('Enter');
+  await tabTo(page.getByRole('button', { name: 'Yes, end it' }));
   await page.keyboard.press('Enter');
   await hasFocus(page.locator('.finish h2'));
   await tabTo(page.getByRole('link', { name: 'See what you missed' }));
@@ -330,9 +319,7 @@ test('ending a round waits for pending words', async () => {
   const release = await hold(page, '**/words');
   for (const word of ['annex', 'leonine', 'oxen']) await enter(page, word);
   await until(async () => assert.deepEqual(asked, ['words']));
-  const confirmed = page.waitForEvent('dialog');
-  await page.getByRole('button', { name: 'End the round' }).click();
-  await confirmed;
+  await endRound(page);
   release();
   await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   await reads(page.locator('.score'), '8 points');
@@ -373,7 +360,7 @@ test('a round of another player is not shown as one’s own', async () => {
   const friend = await visit(house);
   await friend.page.goto(address);
   await friend.page.getByText('There is no such game.').waitFor();
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   await friend.page.goto(address);
   await friend.page.getByText('Somebody else’s round').waitFor();
@@ -391,9 +378,10 @@ test('a review shows what was missed and where, and has an address', async () =>
   await begin(page, `board=${BOARD}&opponent=medium`);
   await enter(page, 'leonine');
   await shows(page, ['LEONINE']);
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('link', { name: 'See what you missed' }).click();
   await page.locator('.words').waitFor();
+  assert.deepEqual(await page.getByRole('list', { name: 'Signs' }).getByRole('listitem').allTextContents(), ['✓ found', '◆ found by medium', '· missed', 'common', 'rare']);
   await page.getByLabel('Show', { exact: true }).selectOption('Found');
   await until(async () => assert.deepEqual(await page.locator('.words .word').allTextContents(), ['LEONINE']));
   await page.getByLabel('Show', { exact: true }).selectOption('Missed');
@@ -409,4 +397,81 @@ test('a review shows what was missed and where, and has an address', async () =>
   await friend.page.locator('.words').waitFor();
   await lights(friend.page, path);
   await holds(friend.page.getByLabel('Show', { exact: true }), 'missed');
+});
+
+/** Plays a round with one word up to its end. */
+async function playOnce(page) {
+  await begin(page);
+  await enter(page, 'leonine');
+  await shows(page, ['LEONINE']);
+  await endRound(page);
+  await page.getByRole('link', { name: 'See what you missed' }).waitFor();
+}
+
+/** The text that was shared has no word of the board, and its address is where the board is played. */
+async function leadsToPlaying(text, page) {
+  const address = text.trim().split('\n').at(-1);
+  const told = text.slice(0, text.indexOf(address)).toUpperCase();
+  const { words } = await page.evaluate(async (board) => (await fetch(`/api/solve?board=${board}`)).json(), BOARD);
+  for (const { word } of words) assert.ok(!new RegExp(`\\b${word}\\b`).test(told), `${word} is told`);
+  assert.equal(new URL(address).pathname, '/play');
+  const friend = await visit(house);
+  await friend.page.goto(address);
+  await friend.page.getByRole('button', { name: 'Shake the dice' }).click();
+  await friend.page.waitForURL('**/round/*');
+  await friend.page.getByRole('grid').waitFor();
+  assert.equal((await roundOf(friend.page)).board.text, 'OYDL/IEXE/NNOK/TATI');
+}
+
+test('a shared round leads to playing its board, and tells no word', async () => {
+  const { page } = await visit(house);
+  await playOnce(page);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const text = await copied(page);
+  await leadsToPlaying(text, page);
+  await page.getByRole('link', { name: 'See what you missed' }).click();
+  await page.locator('.words').waitFor();
+  await page.evaluate(() => navigator.clipboard.writeText(''));
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  await until(async () => assert.equal(await page.evaluate(() => navigator.clipboard.readText()), text));
+});
+
+test('a touch device shares with its own list of apps', async () => {
+  const { context, page } = await visit(house, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await context.addInitScript(() => {
+    globalThis.shared = [];
+    // First the list of apps is closed, then an app is chosen, then there is none.
+    const answers = [new DOMException('closed', 'AbortError'), null, new DOMException('none', 'NotAllowedError')];
+    Navigator.prototype.share = async ({ text }) => {
+      const problem = answers[globalThis.shared.length];
+      globalThis.shared.push(text);
+      if (problem) throw problem;
+    };
+  });
+  await playOnce(page);
+  const button = page.getByRole('button', { name: 'Share', exact: true });
+  const shared = () => page.evaluate(() => globalThis.shared);
+  for (const count of [1, 2]) {
+    await button.click();
+    await until(async () => assert.equal((await shared()).length, count));
+    assert.equal(await page.getByRole('button', { name: 'Copied' }).count(), 0);
+  }
+  const [, text] = await shared();
+  await leadsToPlaying(text, page);
+  await button.click();
+  assert.equal(await copied(page), text, 'without such a list it is copied');
+});
+
+test('a text that may not be copied is shown to be copied by hand', async () => {
+  const { context, page } = await visit(house);
+  await context.addInitScript(() => {
+    Clipboard.prototype.writeText = () => Promise.reject(new DOMException('forbidden', 'NotAllowedError'));
+  });
+  await page.goto(`/solve/${BOARD}`);
+  const button = page.getByRole('button', { name: 'Share', exact: true });
+  await button.click();
+  await holds(page.getByRole('textbox', { name: 'Text to copy' }), /\/solve\/4x4_oydliexennoktati_free_/);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await hasFocus(button);
 });

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { BOARD, begin, beginShort, enter, found, isKept, openForTests, reads, roundOf, shows, stopClock, test, until, visit } from './support.js';
+import { BOARD, begin, beginShort, endRound, enter, found, isKept, openForTests, reads, roundOf, shows, stopClock, test, until, visit } from './support.js';
 
 const house = openForTests();
 
@@ -87,7 +87,7 @@ test('without a network the page opens with its settings and the last review, an
   await begin(page);
   await enter(page, 'leonine');
   await shows(page, ['LEONINE']);
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   await isKept(page);
   const review = await page.getByRole('link', { name: 'See what you missed' }).getAttribute('href');
@@ -200,4 +200,48 @@ test('late words are shown, not silently dropped', async () => {
   await until(async () => assert.equal((await roundOf(page)).ended, true));
   await context.setOffline(false);
   await page.getByText('Too late for the server: LEONINE.').waitFor();
+});
+
+const SCREENS = { 'a small phone': [320, 568], 'a phone': [390, 844], 'a phone on its side': [667, 375], 'a desktop': [1280, 800] };
+
+/** Whether two boxes overlap. */
+const overlap = (a, b) => a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+
+for (const [screen, [width, height]] of Object.entries(SCREENS)) {
+  test(`news of a lost connection moves nothing and covers neither clock nor entry on ${screen}`, async () => {
+    const { context, page } = await visit(house, { viewport: { width, height }, hasTouch: width < 700 });
+    await begin(page, `board=${BOARD}&seconds=180`);
+    const board = await page.getByRole('grid').boundingBox();
+    const scrolled = await page.evaluate(() => scrollY);
+    await context.setOffline(true);
+    await enter(page, 'leonine');
+    const banner = page.locator('.round .banner');
+    await banner.waitFor();
+    // Entering a word may have scrolled the page to the field.
+    const moved = (await page.evaluate(() => scrollY)) - scrolled;
+    assert.equal((await page.getByRole('grid').boundingBox()).y + moved, board.y, 'the board is where it was');
+    const box = await banner.boundingBox();
+    for (const part of ['.clock', '.entry']) assert.ok(!overlap(box, await page.locator(part).boundingBox()), `it covers ${part}`);
+  });
+}
+
+test('news of a lost connection is never over the focus, and can be dismissed', async () => {
+  const { context, page } = await visit(house, { viewport: { width: 390, height: 600 }, hasTouch: true });
+  await page.goto(`/solve/${BOARD}`);
+  await page.locator('.words').waitFor();
+  const board = await page.getByRole('grid').boundingBox();
+  await context.setOffline(true);
+  const banner = page.getByRole('complementary', { name: 'Connection' });
+  await banner.waitFor();
+  assert.deepEqual(await page.getByRole('grid').boundingBox(), board);
+  const list = page.locator('.words button');
+  for (const place of [4, 8, 20, -1]) {
+    await list.nth(place).evaluate((button) => button.focus());
+    await until(async () => assert.ok(!overlap(await banner.boundingBox(), await list.nth(place).boundingBox())));
+  }
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await banner.waitFor({ state: 'hidden' });
+  await context.setOffline(false);
+  await context.setOffline(true);
+  await banner.waitFor();
 });

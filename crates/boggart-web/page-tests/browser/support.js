@@ -11,11 +11,12 @@ import { createInterface } from 'node:readline';
 import { after, afterEach, before, test as run } from 'node:test';
 import { fileURLToPath } from 'node:url';
 
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BINARY = process.env.BOGGART ?? join(ROOT, 'target/debug/boggart');
 const BROWSER = process.env.CHROMIUM ?? '/usr/bin/chromium';
+const FIREFOX = process.env.FIREFOX ?? '/usr/bin/firefox-esr';
 
 /** A board with LEONINE, so that tests do not depend on rolled dice. */
 export const BOARD = 'oydliexennoktati';
@@ -126,12 +127,36 @@ export async function openServer() {
   return { server, close };
 }
 
-/** A server and a browser; `close` ends them. */
-export async function open() {
+/** Chromium. */
+export function launch() {
   need('chromium', BROWSER, 'CHROMIUM may name another');
+  return chromium.launch({ executablePath: BROWSER, args: FLAGS, timeout: HANG_MS });
+}
+
+/** Chromium with its files in a folder, where other programs can look. */
+export function launchWithFolder(folder, flags) {
+  need('chromium', BROWSER, 'CHROMIUM may name another');
+  return chromium.launchPersistentContext(folder, { executablePath: BROWSER, args: [...FLAGS, ...flags], timeout: HANG_MS });
+}
+
+/** Firefox as Debian has it, which speaks the standard protocol. */
+export function launchFirefox() {
+  need('firefox', FIREFOX, 'FIREFOX may name another');
+  // The protocol cannot ask a page for reduced motion; the browser's own setting can.
+  const firefoxUserPrefs = { 'ui.prefersReducedMotion': 1 };
+  return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox', firefoxUserPrefs, timeout: HANG_MS });
+}
+
+/** Sends JSON to a server, without a browser. */
+export function post(base, path, body, cookie = '') {
+  return fetch(`${base}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', cookie }, body: JSON.stringify(body) });
+}
+
+/** A server and a browser; `close` ends them. */
+export async function open(launchBrowser = launch) {
   const { server, close: closeServer } = await openServer();
   try {
-    const browser = await chromium.launch({ executablePath: BROWSER, args: FLAGS, timeout: HANG_MS });
+    const browser = await launchBrowser();
     const close = () => browser.close().finally(closeServer);
     return { server, browser, close };
   } catch (problem) {
@@ -141,10 +166,10 @@ export async function open() {
 }
 
 /** A server and a browser for all tests of a file. After each test its guests are closed, and the server is started if it is down. */
-export function openForTests() {
+export function openForTests(launchBrowser = launch) {
   const house = {};
   before(async () => {
-    Object.assign(house, await open());
+    Object.assign(house, await open(launchBrowser));
   });
   afterEach(async () => {
     if (!house.browser) return;
@@ -160,15 +185,21 @@ export async function visit({ server, browser }, options = {}) {
   const context = await browser.newContext({ baseURL: server.base, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 }, ...options });
   context.setDefaultTimeout(HANG_MS);
   context.setDefaultNavigationTimeout(HANG_MS);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  if (browser.browserType().name() === 'chromium') await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
   const problems = [];
   page.on('pageerror', (problem) => problems.push(problem.message));
   page.on('console', (message) => {
     if (message.type() === 'error') problems.push(message.text());
   });
-  page.on('dialog', (dialog) => void dialog.accept());
   return { context, page, problems };
+}
+
+/** Opens a foldable section, if it is not open. */
+export async function unfold(page, name) {
+  const fold = page.locator('details').filter({ has: page.locator(':scope > summary').filter({ hasText: name }) }).last();
+  const isOpen = await fold.evaluate((details) => details.open);
+  if (!isOpen) await fold.locator(':scope > summary').click();
 }
 
 /** Starts a round with the form, and waits for the board. */
@@ -199,6 +230,12 @@ export async function beginShort(page, body, words = []) {
   }
 }
 
+/** Ends the round on the page before its time. */
+export async function endRound(page) {
+  await page.getByRole('button', { name: 'End the round' }).click();
+  await page.getByRole('button', { name: 'Yes, end it' }).click();
+}
+
 export async function enter(page, word) {
   const input = page.getByRole('textbox', { name: 'Word' });
   await input.fill(word);
@@ -227,6 +264,27 @@ export async function roundOf(page) {
 export async function middles(page, cells) {
   const boxes = await page.getByRole('gridcell').evaluateAll((dice) => dice.map((die) => die.getBoundingClientRect().toJSON()));
   return cells.map((cell) => ({ x: boxes[cell].x + boxes[cell].width / 2, y: boxes[cell].y + boxes[cell].height / 2 }));
+}
+
+/** Fingers on the screen. Each event has all fingers that are down; they can only be lifted together. */
+export async function fingers(page) {
+  const client = await page.context().newCDPSession(page);
+  return (type, ...touchPoints) => client.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints.map((point, id) => ({ ...point, id })) });
+}
+
+/** A finger that moves through some points, with small detours. */
+export async function swipe(page, points, wobble = 0) {
+  const touch = await fingers(page);
+  await touch('touchStart', points[0]);
+  for (let i = 1; i < points.length; i += 1) {
+    const [from, to] = [points[i - 1], points[i]];
+    for (let step = 1; step <= 6; step += 1) {
+      const share = step / 6;
+      const aside = wobble * Math.sin(Math.PI * share);
+      await touch('touchMove', { x: from.x + (to.x - from.x) * share + aside, y: from.y + (to.y - from.y) * share - aside / 2 });
+    }
+  }
+  await touch('touchEnd');
 }
 
 /** The highlighted dice, in the order of the path. */
@@ -276,7 +334,11 @@ export function reads(element, text) {
 
 /** Waits until a field has a value. */
 export function holds(field, value) {
-  return until(async () => assert.equal(await field.inputValue(), value));
+  return until(async () => {
+    const held = await field.inputValue();
+    if (value instanceof RegExp) assert.match(held, value);
+    else assert.equal(held, value);
+  });
 }
 
 /** Waits until the page is cached for use without a network. */

@@ -2,7 +2,9 @@
 
 import assert from 'node:assert/strict';
 
-import { BOARD, copied, hold, holds, lights, listen, lit, nextWord, openForTests, pathOf, reads, stopClock, test, until, visit } from './support.js';
+import {
+  BOARD, copied, endRound, hold, holds, lights, listen, lit, nextWord, openForTests, pathOf, reads, stopClock, test, unfold, until, visit,
+} from './support.js';
 
 const house = openForTests();
 
@@ -13,9 +15,6 @@ const words = (page, check) =>
     check(shown);
     return shown;
   });
-
-/** Opens a foldable section. */
-const unfold = (page, name) => page.locator('summary').filter({ hasText: name }).click();
 
 /** Waits until there are this many dice to type letters on. */
 const dice = (page, count) => until(async () => assert.equal(await page.locator('.bench input').count(), count));
@@ -66,7 +65,7 @@ test('words are filtered and sorted, and the address records how', async () => {
 test('a board is entered die by die, with a tile of two letters and a solid face', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
-  await page.getByText('Build a board die by die').click();
+  await unfold(page, 'Build a board die by die');
   await page.getByLabel('Rows').fill('2');
   await page.getByLabel('Columns').fill('3');
   await page.getByLabel('Columns').press('Tab');
@@ -86,6 +85,7 @@ test('a board is solved and watched with other rules, which are in its address',
   const { page } = await visit(house);
   await page.goto('/solve/noon');
   await words(page, (shown) => assert.ok(shown.includes('NOON')));
+  await unfold(page, 'Another board');
   await unfold(page, 'Rules');
   await page.getByLabel('Which neighbouring cells a word may move to').selectOption('orthogonal');
   await page.getByRole('button', { name: 'Solve', exact: true }).click();
@@ -100,7 +100,7 @@ test('a board is solved and watched with other rules, which are in its address',
 test('a board is pasted onto the dice', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
-  await page.getByText('Build a board die by die').click();
+  await unfold(page, 'Build a board die by die');
   await page.getByLabel('Row 1, column 1').focus();
   await page.evaluate(() => navigator.clipboard.writeText('oydl iexe\nnnok/tati'));
   await page.keyboard.press('ControlOrMeta+V');
@@ -127,7 +127,7 @@ test('pasted lines become rows', async () => {
 test('letters stay in their cells when a board grows', async () => {
   const { page } = await visit(house);
   await page.goto('/solve');
-  await page.getByText('Build a board die by die').click();
+  await unfold(page, 'Build a board die by die');
   await page.getByLabel('Row 1, column 1').focus();
   await page.evaluate(() => navigator.clipboard.writeText('Qu.a.b.c'));
   await page.keyboard.press('ControlOrMeta+V');
@@ -174,6 +174,7 @@ test('the skip link does not change the page', async () => {
   await page.goto(`/solve/${BOARD}`);
   // By now the address has the id.
   await page.waitForURL(/_free_/);
+  await unfold(page, 'Another board');
   await page.getByLabel('Board', { exact: true }).fill('half a bo');
   await page.evaluate(() => document.querySelector('.skip').focus());
   const skipped = await listen(page, 'hashchange');
@@ -296,7 +297,7 @@ async function playDaily() {
   await page.goto('/daily');
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.waitForURL('**/round/*');
-  await page.getByRole('button', { name: 'End the round' }).click();
+  await endRound(page);
   await page.getByRole('link', { name: 'Daily board' }).click();
   await page.getByText('You have 0 points today.').waitFor();
   await page.getByRole('table').getByRole('link', { name: /: 0 of \d+ points?$/ }).waitFor();
@@ -336,4 +337,78 @@ test('a large board is solved and shown', async () => {
   await until(async () => assert.equal(await page.getByRole('gridcell').count(), 144));
   await page.getByRole('button', { name: /Show .* more words/ }).click();
   await words(page, (shown) => assert.ok(shown.length > 400));
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** The box of an element, which must be on the screen. */
+async function onScreen(page, locator) {
+  await locator.waitFor();
+  const box = await locator.boundingBox();
+  const { width, height } = page.viewportSize();
+  assert.ok(box.x >= 0 && box.y >= 0 && box.x + box.width <= width && box.y + box.height <= height, `${locator} is at ${JSON.stringify(box)}`);
+  return box;
+}
+
+test('a phone shows the board and the first words, and folds the form', async () => {
+  const { page } = await visit(house, PHONE);
+  await page.goto(`/solve/${BOARD}`);
+  await page.locator('.words').waitFor();
+  assert.equal(await page.evaluate(() => scrollY), 0);
+  await onScreen(page, page.getByRole('grid'));
+  await onScreen(page, page.locator('.words button').nth(5));
+  const field = page.getByLabel('Board', { exact: true });
+  assert.equal(await field.isVisible(), false);
+  await unfold(page, 'Another board');
+  await field.fill('no/on');
+  await field.press('Enter');
+  await words(page, (shown) => assert.ok(shown.includes('NOON')));
+  assert.equal(await field.isVisible(), false);
+});
+
+test('on a phone, one button opens the filters and says what they are', async () => {
+  const { page } = await visit(house, PHONE);
+  await page.goto(`/solve/${BOARD}`);
+  const button = page.getByRole('button', { name: /^Filter/ });
+  await reads(button, 'Filter: All words, by points');
+  const length = page.getByLabel('Length');
+  assert.deepEqual([await length.isVisible(), await button.getAttribute('aria-expanded')], [false, 'false']);
+  await button.click();
+  assert.equal(await button.getAttribute('aria-expanded'), 'true');
+  await length.selectOption('7');
+  await page.getByLabel('First letter').selectOption('A');
+  await page.getByLabel('Sort').selectOption('A to Z');
+  await reads(button, 'Filter: 7 letters, first letter A, A to Z');
+  await words(page, (shown) => assert.deepEqual(shown, ['ANNEXED']));
+  await button.click();
+  assert.equal(await length.isVisible(), false);
+});
+
+test('on a phone, words scroll under the board without covering it', async () => {
+  const { page } = await visit(house, PHONE);
+  await page.goto(`/solve/${BOARD}`);
+  const last = page.locator('.words button').last();
+  await last.scrollIntoViewIfNeeded();
+  const board = await onScreen(page, page.getByRole('grid'));
+  // What is drawn on top of every die is that die.
+  const isFree = await page.getByRole('gridcell').evaluateAll((dice) =>
+    dice.every((die) => {
+      const { x, y, width, height } = die.getBoundingClientRect();
+      return die.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+    }),
+  );
+  assert.ok(isFree);
+  await last.tap();
+  await lights(page, await pathOf(page, await last.locator('.word').textContent()));
+  assert.ok((await onScreen(page, last)).y > board.y + board.height);
+});
+
+test('on a phone, the search is controlled without scrolling', async () => {
+  const { page } = await visit(house, PHONE);
+  await page.goto(`/watch/${BOARD}`);
+  const board = await onScreen(page, page.getByRole('grid'));
+  for (const control of ['Play', 'Step', 'Step back', 'Next word'].map((name) => page.getByRole('button', { name, exact: true })).concat(page.getByLabel('Speed'))) {
+    const { y } = await onScreen(page, control);
+    assert.ok(y > board.y + board.height);
+  }
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { shareText } from '../../page/share.js';
+import { shareAddress, shareText } from '../../page/share.js';
 
 const review = {
   points_found: 14,
@@ -34,4 +34,10 @@ test('one word is singular, and without points there is no pace', () => {
   const text = shareText({ ...review, points_found: 0, pace: [], words: review.words.slice(1, 2), round }, 'x');
   const [title, points, , address] = text.split('\n');
   assert.deepEqual([title, points, address], ['Boggart', '0 points, 1 word', 'x']);
+});
+
+test('what is shared leads to playing the board, never to its words', () => {
+  const board = { id: '4x4_oydliexennoktati_free_qu-m3_3c32fa6ff7b1' };
+  assert.equal(shareAddress({ round: { daily: null, board } }), `/play?board=${board.id}`);
+  assert.equal(shareAddress({ round: { daily: '2026-11-16', board } }), '/daily');
 });

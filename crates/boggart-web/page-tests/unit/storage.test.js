@@ -17,8 +17,9 @@ test('settings are stored, and invalid values are ignored', () => {
   const store = fakeStorage();
   const storage = new PageStorage(store);
   assert.deepEqual(storage.settings, DEFAULTS);
-  storage.settings = { theme: 'dark', letters: 'large', motion: 'less' };
-  assert.deepEqual(new PageStorage(store).settings, { theme: 'dark', letters: 'large', motion: 'less' });
+  const others = { theme: 'dark', letters: 'large', motion: 'less', sound: 'on', haptics: 'off' };
+  storage.settings = others;
+  assert.deepEqual(new PageStorage(store).settings, others);
   store.kept.set('boggart-settings', '{"theme":"<b>","letters":7}');
   assert.deepEqual(storage.settings, DEFAULTS);
   store.kept.set('boggart-settings', '{{');

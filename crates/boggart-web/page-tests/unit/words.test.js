@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { capitalized, choices, chosen, counted, queryOf, selectionOf } from '../../page/words.js';
+import { capitalized, choices, chosen, counted, queryOf, selectionOf, selectionTold } from '../../page/words.js';
 
 const WORDS = [
   ['TEA', 1], ['TEAS', 1], ['SEATS', 2], ['EAT', 1], ['ETAS', 1], ['QUEST', 2],
@@ -43,4 +43,11 @@ test('a selection is read back from its query', () => {
 test('singular and plural differ', () => {
   assert.deepEqual([counted(1, 'word'), counted(0, 'word'), counted(1234, 'point')], ['1 word', '0 words', '1,234 points']);
   assert.equal(capitalized('hard'), 'Hard');
+});
+
+test('a selection is told in words', () => {
+  const told = (query) => selectionTold(selectionOf(query), new Map([['missed', 'Missed']]));
+  assert.equal(told({}), 'All words, by points');
+  assert.equal(told({ only: 'missed', letters: '1', first: 'Qu', text: 'nn', sort: 'letters' }), 'Missed, 1 letter, first letter Qu, with NN, A to Z');
+  assert.equal(told({ letters: '7', sort: 'length' }), '7 letters, by length');
 });

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use boggart::board::{BoardId, BoardText};
-use boggart::game::Miss;
 use boggart::{Board, DiceSet, Dims, Lexicon, Rules, Seed, Tile};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
@@ -13,7 +12,7 @@ use utoipa_axum::routes;
 use crate::AppState;
 use crate::error::{AnyErrors, ApiError, ApiResult, BodyErrors, QueryErrors};
 use crate::extract::{Body, Query};
-use crate::wire::{self, BoardBody, BoardQuery, PathQuery, RollBody, RulesQuery};
+use crate::wire::{self, BoardBody, BoardQuery, RollBody, RulesQuery};
 use crate::words::is_small;
 use boggart::wording;
 
@@ -21,11 +20,7 @@ use boggart::wording;
 pub(super) const WORD_BYTES_MAX: usize = 256;
 
 pub(super) fn router() -> OpenApiRouter<AppState> {
-    OpenApiRouter::new()
-        .routes(routes!(read))
-        .routes(routes!(roll))
-        .routes(routes!(solve))
-        .routes(routes!(path))
+    OpenApiRouter::new().routes(routes!(read)).routes(routes!(roll)).routes(routes!(solve))
 }
 
 fn bad_board(problem: impl std::fmt::Display) -> ApiError {
@@ -135,25 +130,6 @@ async fn solve(
     };
     // Moving to another thread takes longer than solving an ordinary board.
     Ok(Json(if is_small { solved() } else { shared.aside(solved).await? }))
-}
-
-/// How many of some letters can be spelt on a board.
-#[utoipa::path(
-    get, path = "/path", params(PathQuery),
-    responses((status = OK, description = "The path of the longest prefix that is on the board.", body = wire::PathReply), QueryErrors, AnyErrors)
-)]
-async fn path(
-    State(shared): State<AppState>,
-    Query(query): Query<PathQuery>,
-) -> ApiResult<Json<wire::PathReply>> {
-    if query.letters.len() > WORD_BYTES_MAX {
-        return Err(ApiError::bad("word_too_long", "No word is that long."));
-    }
-    // Any list works, because paths do not depend on words.
-    let words = Some(shared.lists.first().0.to_owned());
-    let (id, _) = BoardQuery { board: query.board, words, ..BoardQuery::default() }.resolve(&shared)?;
-    let reply = shared.aside(move || (&Miss::new(&id.board, &id.rules, &query.letters)).into());
-    Ok(Json(reply.await?))
 }
 
 /// The dice with a name, or the default dice.

@@ -94,11 +94,11 @@ impl Listener {
             if self.game.has_ended().await || self.game.is_stale() {
                 return None;
             }
-            let words = self.game.opponent_words();
+            let (words, points) = self.game.opponent_now();
             if words != self.opponent_words {
                 // Not a numbered event, because it follows from the clock at any time.
                 self.opponent_words = words;
-                return Some(event_of(&RoundEvent::Opponent { words }));
+                return Some(event_of(&RoundEvent::Opponent { words, points: points.0 }));
             }
             tokio::select! {
                 _ = self.heard.changed() => {}

@@ -26,6 +26,10 @@ const WATCH_TIME: Duration = Duration::from_secs(120);
 /// The maximum number of steps to send.
 const STEPS_MAX: usize = 200_000;
 
+/// Marks a stream that ends by itself, as fast as the client reads, so that it may be compressed.
+#[derive(Debug, Clone, Copy)]
+pub(crate) struct Finite;
+
 /// The plain search of a board, as events.
 #[utoipa::path(
     get, path = "/watch", params(BoardQuery, RulesQuery),
@@ -38,7 +42,7 @@ pub(super) async fn watch(
     State(shared): State<AppState>,
     connected: Option<Extension<ConnectInfo<SocketAddr>>>,
     Query(query): Query<BoardQuery>,
-) -> ApiResult<Events<impl Stream<Item = Result<Event, Infallible>>>> {
+) -> ApiResult<(Extension<Finite>, Events<impl Stream<Item = Result<Event, Infallible>>>)> {
     let (id, lexicon) = query.resolve(&shared)?;
     let busy = || ApiError::busy("Too many searches are running. Try again in a moment.");
     let client = connected.map(|Extension(ConnectInfo(address))| client_of(address.ip()));
@@ -56,8 +60,10 @@ pub(super) async fn watch(
     });
     let steps =
         stream::unfold(receiver, |mut receiver| async move { Some((receiver.recv().await?, receiver)) })
-            .map(|bundle| Ok(event_of(&bundle)));
-    Ok(Sse::new(steps).keep_alive(KeepAlive::default()))
+            .map(|bundle| Ok(event_of(&bundle)))
+            // Compression asks once more after the end.
+            .fuse();
+    Ok((Extension(Finite), Sse::new(steps).keep_alive(KeepAlive::default())))
 }
 
 /// Searches and sends steps in groups, as long as the client reads them.
