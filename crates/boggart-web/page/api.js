@@ -26,26 +26,28 @@ export class NoConnection extends Error {
 /**
  * @param {string} path
  * @param {RequestInit} options
+ * @returns {Promise<Response>} an answer that is not a refusal
+ */
+async function send(path, options = {}) {
+  const response = await fetch(`/api${path}`, options).catch(() => {
+    throw new NoConnection();
+  });
+  if (response.ok) return response;
+  const body = await response.json().catch(() => ({}));
+  const message = body.error?.message ?? `The server answered with status ${response.status}.`;
+  throw new Refused(response.status, body.error?.code ?? 'unknown', message);
+}
+
+/**
+ * @param {string} path
+ * @param {RequestInit} options
  * @returns {Promise<any>}
  */
 async function ask(path, options = {}) {
-  let response;
-  try {
-    response = await fetch(`/api${path}`, options);
-  } catch (problem) {
-    if (options.signal?.aborted) throw problem;
+  const response = await send(path, options);
+  return response.json().catch(() => {
     throw new NoConnection();
-  }
-  let body;
-  try {
-    body = await response.json();
-  } catch (problem) {
-    if (options.signal?.aborted) throw problem;
-    if (response.ok) throw new NoConnection();
-    throw new Refused(response.status, 'unknown', `The server answered with status ${response.status}.`);
-  }
-  if (response.ok) return body;
-  throw new Refused(response.status, body.error?.code ?? 'unknown', body.error?.message ?? 'The server refused the request.');
+  });
 }
 
 /**
@@ -162,25 +164,23 @@ export class Api {
   }
 
   /**
-   * The plain search of a board, in groups of steps.
+   * The plain search of a board, in groups of steps. The first step has the board.
    * @param {string} board
    * @param {Record<string, string | undefined>} how words and rules
-   * @param {(steps: Step[]) => void} hear
-   * @param {() => void} failed
-   * @returns {() => void} ends it
+   * @param {AbortSignal} signal
+   * @returns {AsyncGenerator<Step[], void, void>}
    */
-  watch(board, how, hear, failed) {
-    const source = new EventSource(`/api/watch${search({ board, ...how })}`);
-    source.onmessage = ({ data }) => {
-      const steps = JSON.parse(data);
-      if (steps.at(-1)?.done || steps.at(-1)?.cut) source.close();
-      hear(steps);
-    };
-    // Reconnecting would send everything twice.
-    source.onerror = () => {
-      source.close();
-      failed();
-    };
-    return () => source.close();
+  async *watch(board, how, signal) {
+    const { body } = await send(`/watch${search({ board, ...how })}`, { signal });
+    // Not an EventSource, which would not say why a board is refused.
+    const reader = /** @type {ReadableStream<any>} */ (body).pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (;;) {
+      const { value, done } = await reader.read();
+      if (done) return;
+      const lines = (rest + value).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('data: ')) yield JSON.parse(line.slice('data: '.length));
+    }
   }
 }

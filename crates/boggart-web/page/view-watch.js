@@ -1,6 +1,6 @@
 // Watch: the plain search at work on a board.
 
-import { Refused } from './api.js';
+import { NoConnection, Refused } from './api.js';
 import { BoardView } from './board.js';
 import { fill, h, labelled, select, write } from './dom.js';
 import { Playback, stepsPerSecond } from './playback.js';
@@ -12,6 +12,7 @@ import { counted } from './words.js';
  * @typedef {import('./types').Route} Route
  * @typedef {import('./types').Site} Site
  * @typedef {import('./types').View} View
+ * @typedef {import('./types').Step} Step
  */
 
 /** How many frames to catch up with after the page was hidden. */
@@ -74,8 +75,14 @@ export async function show(route, site) {
  */
 async function stage(route, site, how, problem) {
   try {
-    const { board, count } = await site.api.solve(route.name, how);
-    return new Theatre(new BoardView(board), count, route, site, how);
+    const reading = new AbortController();
+    const search = site.api.watch(route.name, how, reading.signal);
+    const { value } = await search.next();
+    const [{ board, count = 0 }, ...steps] = value ?? [{}];
+    if (!board) throw new NoConnection();
+    const theatre = new Theatre(new BoardView(board), count, route, site, search, reading);
+    theatre.hear(steps);
+    return theatre;
   } catch (refusal) {
     if (!(refusal instanceof Refused)) throw refusal;
     problem.textContent = refusal.message;
@@ -89,14 +96,17 @@ class Theatre {
    * @param {number} count how many words the board has
    * @param {Route} route
    * @param {Site} site
-   * @param {Record<string, string | undefined>} how words and rules
+   * @param {AsyncGenerator<Step[], void, void>} search steps that are still to come
+   * @param {AbortController} reading ends their coming
    */
-  constructor(board, count, route, site, how) {
+  constructor(board, count, route, site, search, reading) {
     this.board = board;
     this.count = count;
     this.route = route;
     this.site = site;
-    this.how = how;
+    this.search = search;
+    this.reading = reading;
+    this.isClosed = false;
     this.playback = new Playback();
     /** The step to start at, if the address has one. */
     this.goal = Number(route.query.step) || 0;
@@ -145,27 +155,35 @@ class Theatre {
   }
 
   start() {
-    this.stop = this.site.api.watch(
-      this.route.name,
-      this.how,
-      (steps) => {
-        this.playback.hear(steps);
-        while (this.playback.at < this.goal && this.playback.forward());
-        this.#draw();
-      },
-      () => {
-        this.isLost = true;
-        this.playback.isWhole = true;
-        this.site.announce('Connection lost: the rest of the search cannot be shown.');
-        this.#draw();
-      },
-    );
+    void this.#listen();
     this.#draw();
     this.#frame();
   }
 
+  /** Takes the rest of the search as it comes. */
+  async #listen() {
+    try {
+      for await (const steps of this.search) this.hear(steps);
+      this.isLost = !this.playback.isWhole;
+    } catch {
+      this.isLost = true;
+    }
+    if (this.isClosed || !this.isLost) return;
+    this.playback.isWhole = true;
+    this.site.announce('Connection lost: the rest of the search cannot be shown.');
+    this.#draw();
+  }
+
+  /** @param {Step[]} steps */
+  hear(steps) {
+    this.playback.hear(steps);
+    while (this.playback.at < this.goal && this.playback.forward());
+    this.#draw();
+  }
+
   close() {
-    this.stop?.();
+    this.isClosed = true;
+    this.reading.abort();
     cancelAnimationFrame(this.frame ?? 0);
   }
 

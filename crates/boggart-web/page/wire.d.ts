@@ -251,8 +251,10 @@ export type Solution = {
   board: Board;
 };
 
-/** A step of the plain search: one of its fields, and with `take` the letters so far. */
+/** A step of the plain search: one of its fields, and with `take` the letters so far, with `board` the number of its words. */
 export type Step = {
+  board?: Board;
+  count?: number;
   take?: number;
   prefix?: string;
   free?: number;

@@ -435,11 +435,17 @@ impl Info {
     }
 }
 
-/// A step of the plain search: one of its fields, and with `take` the letters so far.
+/// A step of the plain search: one of its fields, and with `take` the letters so far, with `board` the number of its words.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Step)]
 pub(crate) struct SearchStep {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) board: Option<BoardJson>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    pub(crate) count: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(crate) take: Option<u32>,

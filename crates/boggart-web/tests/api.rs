@@ -489,6 +489,7 @@ async fn boards_are_read_as_people_paste_them() {
 async fn a_search_is_watched_to_its_end() {
     let house = House::new().await;
     let steps = steps_of(&house.get("/api/watch?board=teas&words=own", "").await.text);
+    assert_eq!((&steps[0]["count"], &steps[0]["board"]["text"]), (&json!(4), &json!("TE/AS")));
     let mut found: Vec<&str> = steps.iter().filter_map(|step| step["find"].as_str()).collect();
     found.sort_unstable();
     assert_eq!(found, ["EAT", "SEAT", "TEA", "TEAS"]);

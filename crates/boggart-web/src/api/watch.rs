@@ -34,7 +34,7 @@ pub(crate) struct Finite;
 #[utoipa::path(
     get, path = "/watch", params(BoardQuery, RulesQuery),
     responses(
-        (status = OK, description = "Each event is a list of steps.", content_type = "text/event-stream", body = EventLines),
+        (status = OK, description = "Each event is a list of steps, the first of which has the board.", content_type = "text/event-stream", body = EventLines),
         QueryErrors, AnyErrors
     )
 )]
@@ -51,9 +51,10 @@ pub(super) async fn watch(
     let (runtime, patience) = (tokio::runtime::Handle::current(), shared.limits.patience);
     tokio::task::spawn_blocking(move || {
         let _seat = quota_permit;
+        let count = shared.lists.solve_with(&lexicon, &id.board, &id.rules, boggart::Solution::len);
         let end = Instant::now() + WATCH_TIME;
         // Stop sending if the client has disconnected or reads too slowly.
-        search(&id, &lexicon, |bundle| {
+        search(&id, &lexicon, count, |bundle| {
             let patience = patience.min(end.saturating_duration_since(Instant::now()));
             runtime.block_on(sender.send_timeout(bundle, patience)).is_ok()
         });
@@ -66,10 +67,11 @@ pub(super) async fn watch(
     Ok((Extension(Finite), Sse::new(steps).keep_alive(KeepAlive::default())))
 }
 
-/// Searches and sends steps in groups, as long as the client reads them.
-fn search(id: &BoardId, lexicon: &Lexicon, send: impl Fn(Vec<SearchStep>) -> bool) {
+/// Searches and sends steps in groups, as long as the client reads them; first the board, with the number of its words.
+fn search(id: &BoardId, lexicon: &Lexicon, count: usize, send: impl Fn(Vec<SearchStep>) -> bool) {
     let mut trace = Trace::new(lexicon, &id.board, &id.rules);
-    let mut bundle = Vec::new();
+    let opening = SearchStep { board: Some(id.into()), count: Some(count), ..SearchStep::default() };
+    let mut bundle = vec![opening];
     let mut steps = 0;
     while let Some(step) = trace.next() {
         steps += 1;
