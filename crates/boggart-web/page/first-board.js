@@ -1,8 +1,10 @@
 // A board on the first page that is ready to be played. The first word on it starts a round without a clock.
 
 import { BoardView } from './board.js';
-import { fill, h } from './dom.js';
+import { h } from './dom.js';
+import { Feedback } from './feedback.js';
 import { missOf } from './miss.js';
+import { VerdictView } from './verdict.js';
 
 /**
  * @typedef {import('./types').Board} Board
@@ -19,61 +21,49 @@ export class FirstBoard {
     /** The round, once a word has been sent, and how many words it has. @type {{name: string, words: number} | null} */
     this.round = null;
     this.isBusy = false;
-    this.input = h('input', {
-      class: 'entry-word', name: 'first-word', 'aria-label': 'Your first word', placeholder: 'or type a word', autocomplete: 'off',
-      autocapitalize: 'characters', autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'go', maxlength: 64,
-    });
-    this.verdict = h('p', { class: 'verdict', role: 'status' });
-    this.table = h('div', { class: 'table' });
-    this.element = this.#layout();
-    this.board = this.#lay(board);
-    this.input.addEventListener('input', () => this.#typed());
-  }
-
-  #layout() {
-    const entry = h('form', { class: 'entry' }, this.input, h('button', { type: 'submit' }, 'Enter'));
-    entry.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void this.#enter(this.input.value, null);
-    });
-    const again = h('button', { type: 'button', class: 'quiet', onclick: () => void this.#roll() }, 'Other letters');
-    return h(
-      'section',
-      { class: 'first' },
-      h('div', { class: 'first-head' }, h('h2', {}, 'Drag over letters that touch'), again),
-      this.table,
-      entry,
-      this.verdict,
-    );
-  }
-
-  /** @param {Board} board */
-  #lay(board) {
-    const view = new BoardView(board, {
+    this.board = new BoardView(board, {
       traced: (word) => this.#traced(word),
       entered: (word, path) => void this.#enter(word, path),
       typed: (key) => this.#type(key),
     });
-    fill(this.table, view.element);
-    if (this.site.moves()) view.shake();
-    return view;
+    this.input = h('input', {
+      class: 'entry-word', name: 'first-word', 'aria-label': 'Your first word', placeholder: 'or type a word', autocomplete: 'off',
+      autocapitalize: 'characters', autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'go', maxlength: 64,
+    });
+    this.input.addEventListener('input', () => this.#typed());
+    this.entry = h('form', { class: 'entry' }, this.input, h('button', { type: 'submit' }, 'Enter'));
+    this.entry.addEventListener('submit', (event) => {
+      event.preventDefault();
+      void this.#enter(this.input.value, null);
+    });
+    this.verdict = new VerdictView(this.board, this.entry, new Feedback(() => site.storage.settings, site.moves), site);
+    this.again = h('button', { type: 'button', class: 'quiet', onclick: () => void this.#roll() }, 'Other letters');
+    this.element = h(
+      'section',
+      { class: 'first' },
+      h('div', { class: 'first-head' }, h('h2', {}, 'Drag over letters that touch'), this.again),
+      h('div', { class: 'table' }, this.board.element),
+      this.entry,
+      this.verdict.element,
+    );
+    if (site.moves()) this.board.shake();
   }
 
+  /** Puts another board in the place of this one. */
   async #roll() {
     try {
       const { board } = await this.site.api.roll({});
-      this.round = null;
-      this.input.value = '';
-      this.#say('', '');
-      this.board = this.#lay(board);
+      const next = new FirstBoard(board, this.site);
+      this.element.replaceWith(next.element);
+      next.again.focus();
     } catch (problem) {
-      this.#say('bad', /** @type {Error} */ (problem).message);
+      this.verdict.say('bad', /** @type {Error} */ (problem).message);
     }
   }
 
   /** @param {string} word */
   #traced(word) {
-    this.#say('', '');
+    this.verdict.clear();
     this.input.value = word.toUpperCase();
   }
 
@@ -87,9 +77,12 @@ export class FirstBoard {
 
   /** Lights the path of the letters so far. */
   #typed() {
-    this.#say('', '');
+    this.verdict.clear();
     this.board.trace.clear();
-    this.board.show(missOf(this.board.board, this.input.value.trim()).path, 'typed');
+    const letters = this.input.value.trim();
+    const miss = missOf(this.board.board, letters);
+    this.board.show(miss.path, 'typed');
+    if (miss.message) this.verdict.say('astray', `${letters.toUpperCase()}: ${miss.message}`);
   }
 
   /**
@@ -100,34 +93,20 @@ export class FirstBoard {
   async #enter(word, path) {
     if (this.isBusy || word.trim() === '') return;
     this.isBusy = true;
+    this.input.value = '';
+    this.board.clear();
     try {
       this.round ??= { name: (await this.site.api.begin({ board: this.board.board.id, seconds: 0 })).name, words: 0 };
       const entry = await this.site.api.enter(this.round.name, this.round.words + 1, word, path);
       this.round.words += 1;
+      this.verdict.show(entry, this.input.value === '');
       if (entry.verdict === 'scored') this.site.go({ view: 'round', name: this.round.name, query: {} });
-      else this.#refuse(entry.message);
     } catch (problem) {
       // Whether the word arrived is not known, so the next one starts another round on this board.
       this.round = null;
-      this.#refuse(/** @type {Error} */ (problem).message);
+      this.verdict.say('bad', /** @type {Error} */ (problem).message);
     } finally {
       this.isBusy = false;
     }
-  }
-
-  /** @param {string} message */
-  #refuse(message) {
-    this.input.value = '';
-    this.board.clear();
-    this.#say('bad', message);
-  }
-
-  /**
-   * @param {string} kind
-   * @param {string} text
-   */
-  #say(kind, text) {
-    this.verdict.className = `verdict ${kind}`;
-    this.verdict.textContent = text;
   }
 }

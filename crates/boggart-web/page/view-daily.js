@@ -163,7 +163,7 @@ function bars(ended, marked) {
     const bar = h('span', { class: 'bar' }, h('b', {}, count), h('span', { class: 'heard' }, count === 1 ? ' day' : ' days'));
     bar.style.setProperty('--share', String(count / most));
     const isToday = band === marked;
-    return h('li', { class: isToday ? 'marked' : '' }, h('span', {}, BANDS[band]), h('span', {}, bar, isToday && h('span', { class: 'now' }, 'today')));
+    return h('li', { class: isToday ? 'marked' : '' }, h('span', {}, BANDS[band]), h('span', {}, bar, isToday && h('span', { class: 'current' }, 'today')));
   });
   return h('ol', { class: 'distribution' }, items);
 }
@@ -206,7 +206,7 @@ function weekday(day) {
  * @param {boolean} isToday
  */
 function cell(day, result, isToday) {
-  const kind = isToday ? 'day now' : 'day';
+  const kind = isToday ? 'day current' : 'day';
   if (!result) return h('span', { class: kind }, dayOf(day).getUTCDate());
   const heard = (/** @type {string} */ text) => h('span', { class: 'heard' }, text);
   const element = link(

@@ -59,7 +59,7 @@ test('today is marked in the distribution and in the calendar', async () => {
   await reads(page.locator('.distribution .marked'), /^under 5 %5 daystoday$/);
   const links = page.getByRole('table').getByRole('link');
   await until(async () => assert.equal(await links.count(), 60));
-  const now = page.locator('a.day.now');
+  const now = page.locator('a.day.current');
   await reads(now, /: \d+0 of \d+ points?$/);
   await now.click();
   await page.waitForURL('**/review/*');

@@ -165,3 +165,21 @@ test('the rules are told in a picture with a text for those who do not see it', 
   const rows = await page.getByRole('table', { name: /Points/ }).getByRole('row').allTextContents();
   assert.deepEqual(rows, ['Letters3–45678+', 'Points123511']);
 });
+
+test('the header is one row on a phone, and marks the page', async () => {
+  for (const [width, height] of [[390, 844], [320, 568]]) {
+    const { page } = await visit(house, { viewport: { width, height }, hasTouch: true, isMobile: true });
+    for (const [address, name] of [['/', 'Play'], ['/play', 'Play'], ['/daily', 'Daily'], ['/solve', 'Solve'], ['/watch', 'Watch'], ['/records', 'Records']]) {
+      await page.goto(address);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const links = page.getByRole('navigation').getByRole('link');
+      await until(async () => assert.deepEqual(await page.locator('nav [aria-current="page"]').allTextContents(), [name]));
+      const boxes = await links.or(page.getByRole('button', { name: 'Settings' })).evaluateAll((all) => all.map((each) => each.getBoundingClientRect().toJSON()));
+      assert.equal(boxes.length, 6);
+      for (const { top, bottom, height: tall } of boxes) {
+        assert.ok(top < boxes[0].bottom && bottom > boxes[0].top, `${address} at ${width} pixels: one row`);
+        assert.ok(tall >= 24, `${tall} pixels are enough for a finger`);
+      }
+    }
+  }
+});

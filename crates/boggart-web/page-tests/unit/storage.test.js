@@ -71,3 +71,11 @@ test('the page works without storage', () => {
   storage.round = null;
   assert.deepEqual([storage.settings, storage.pending('one'), storage.options], [DEFAULTS, [], {}]);
 });
+
+test('the level of the computer is remembered apart from the options of the last game', () => {
+  const storage = new PageStorage(fakeStorage());
+  assert.equal(storage.level, '');
+  storage.level = 'hard';
+  storage.options = { opponent: '' };
+  assert.equal(storage.level, 'hard');
+});
