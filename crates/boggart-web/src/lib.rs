@@ -7,6 +7,7 @@ mod api;
 mod app_state;
 mod bundle;
 mod client_quota;
+mod compression;
 mod entry_writer;
 mod error;
 mod etag;
@@ -32,7 +33,7 @@ use std::time::{Duration, Instant};
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request, State};
-use axum::http::{Extensions, HeaderMap, HeaderName, HeaderValue, Method, StatusCode, Version, header};
+use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::Key;
@@ -41,13 +42,13 @@ use boggart_store::{Store, StoreError};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::sync::{Semaphore, watch};
 use tower_http::compression::CompressionLayer;
-use tower_http::compression::predicate::{Predicate as _, SizeAbove};
 use tower_http::limit::RequestBodyLimitLayer;
 use tower_http::set_header::SetResponseHeaderLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use self::app_state::{AppState, Inner};
 use self::client_quota::{ClientQuota, client_of};
+use self::compression::LongText;
 use self::entry_writer::EntryWriter;
 use self::error::{ApiError, TIMED_OUT};
 use self::games::Games;
@@ -70,13 +71,6 @@ const UPKEEP: Duration = Duration::from_secs(5);
 /// The content security policy: the page may load only its own files, and nothing inline.
 const CONTENT_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; \
      base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
-
-/// Whether a response is text that may be sent in pieces. Events of a round must arrive at once, so they are not.
-fn is_text(_: StatusCode, _: Version, headers: &HeaderMap, extensions: &Extensions) -> bool {
-    let kind = headers.get(header::CONTENT_TYPE).and_then(|kind| kind.to_str().ok()).unwrap_or_default();
-    let is_stream = kind.starts_with("text/event-stream") && extensions.get::<api::Finite>().is_none();
-    !is_stream && !kind.starts_with("image/png")
-}
 
 /// A server.
 #[derive(Debug)]
@@ -139,7 +133,7 @@ impl Server {
             .merge(api::router().layer(fixed(header::CACHE_CONTROL, "no-store")))
             .merge(page::router(self.public_url.clone()))
             .merge(picture::router())
-            .layer(CompressionLayer::new().compress_when(is_text.and(SizeAbove::default())))
+            .layer(CompressionLayer::new().compress_when(LongText))
             .layer(RequestBodyLimitLayer::new(limits.body_bytes))
             .layer(TimeoutLayer::with_status_code(TIMED_OUT, limits.request))
             .layer(middleware::from_fn_with_state(self.shared.clone(), guard))

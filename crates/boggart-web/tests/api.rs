@@ -517,7 +517,7 @@ async fn every_parameter_rule_and_verdict_is_described_for_people() {
             }
         }
     }
-    for name in ["letters", "after", "tiles", "opponent"] {
+    for name in ["after", "tiles", "opponent"] {
         assert!(seen.iter().any(|seen| seen == name), "{name} was not seen");
     }
 }

@@ -36,6 +36,8 @@
 //! extending paths, a quarter on the look-ahead, and an eighth on counting each word once.
 
 #[cfg(target_arch = "x86_64")]
+mod arrivals;
+#[cfg(target_arch = "x86_64")]
 mod avx2;
 mod board_masks;
 mod plain;

@@ -20,6 +20,7 @@
 use std::arch::x86_64::*;
 use std::ops::{Deref, DerefMut, Range};
 
+use super::arrivals::Arrivals;
 use super::board_masks::{SQUARES_MAX as LANES, Shape, Square};
 use super::{
     BoardMasks, CELLS_MAX, Crowded, Finds, FoundNodes, Links, NARROW_CELL_BITS, PATHS_MAX, is_crowded,
@@ -343,48 +344,6 @@ impl VectorQueues {
             self.ends.push(level.finds);
         }
         Ok(level)
-    }
-}
-
-/// How paths of a board go on to one of its cells, whatever that shows: of each path so far, what the trie goes on with, what it
-/// would then be, and where it may go on.
-#[derive(Debug, Default, Clone)]
-struct Arrivals {
-    masks: Vec<u32>,
-    bases: Vec<u32>,
-    states: Vec<u32>,
-    looks: Vec<u32>,
-    count: usize,
-}
-
-impl Arrivals {
-    /// Forgets all, and makes room for so many.
-    fn clear(&mut self, room: usize) {
-        self.count = 0;
-        let room = room.next_multiple_of(LANES);
-        for row in [&mut self.masks, &mut self.bases, &mut self.states, &mut self.looks] {
-            if row.len() < room {
-                row.resize(room, 0);
-            }
-        }
-    }
-
-    fn push(&mut self, node: TrieNode, state: u32, look: u32) {
-        let place = self.count;
-        (self.masks[place], self.bases[place]) = (node.mask, node.base);
-        (self.states[place], self.looks[place]) = (state, look);
-        self.count += 1;
-    }
-
-    /// Fills the last vector with arrivals that nothing comes of.
-    fn pad(&mut self) {
-        let end = self.count.next_multiple_of(LANES);
-        self.masks[self.count..end].fill(0);
-    }
-
-    /// One row, a vector at a time.
-    fn vectors<'a>(&self, row: &'a [u32]) -> impl Iterator<Item = &'a [u32]> + use<'a> {
-        row[..self.count.next_multiple_of(LANES)].chunks_exact(LANES)
     }
 }
 
