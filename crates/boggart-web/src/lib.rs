@@ -5,6 +5,7 @@
 
 mod api;
 mod app_state;
+#[cfg(test)]
 mod bundle;
 mod client_quota;
 mod compression;

@@ -1,7 +1,8 @@
 //! The pages: embedded files of this crate, under an address with their digest.
 //!
-//! All pages are one: a script and a style sheet made by `bundle`. Everything a page loads is under `/page/<digest>/` and may be cached for ever; browsers request only the page itself, its
-//! service worker and its manifest, which contain the digest, again.
+//! All pages are one, with a script and a style sheet that `build.rs` makes of the files in `page/`. Everything a page loads is under
+//! `/page/<digest>/` and may be cached for ever; browsers request only the page itself, its service worker and its manifest, which
+//! contain the digest, again.
 
 use std::sync::LazyLock;
 
@@ -11,21 +12,46 @@ use axum::http::{HeaderMap, Uri, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Extension, Router};
-use rust_embed::Embed;
 
 use crate::error::{self, ApiError, ApiResult};
 use crate::icon::Icon;
-use crate::{AppState, PublicUrl, bundle, etag, preview};
+use crate::{AppState, PublicUrl, etag, preview};
 
-#[derive(Embed)]
-#[folder = "page/"]
-struct Files;
+const INDEX: &str = include_str!("../page/index.html");
+const WORKER: &str = include_str!("../page/worker.js");
+const MANIFEST: &str = include_str!("../page/manifest.webmanifest");
+const ICON: &str = include_str!("../page/icon.svg");
+
+/// A file that the page loads.
+struct Asset {
+    name: &'static str,
+    kind: &'static str,
+    text: &'static str,
+    /// The same, compressed with Brotli.
+    brotli: Option<&'static [u8]>,
+}
+
+const ASSETS: [Asset; 3] = [
+    Asset {
+        name: "app.js",
+        kind: SCRIPT,
+        text: include_str!(concat!(env!("OUT_DIR"), "/app.js")),
+        brotli: Some(include_bytes!(concat!(env!("OUT_DIR"), "/app.js.br"))),
+    },
+    Asset {
+        name: "style.css",
+        kind: STYLE,
+        text: include_str!(concat!(env!("OUT_DIR"), "/style.css")),
+        brotli: Some(include_bytes!(concat!(env!("OUT_DIR"), "/style.css.br"))),
+    },
+    Asset { name: "icon.svg", kind: SVG, text: ICON, brotli: None },
+];
 
 /// The page and what belongs to it, with the digest in them.
 static PAGES: LazyLock<Pages> = LazyLock::new(Pages::new);
 
 const HTML: &str = "text/html; charset=utf-8";
-const MANIFEST: &str = "application/manifest+json";
+const MANIFEST_KIND: &str = "application/manifest+json";
 const PNG: &str = "image/png";
 const SCRIPT: &str = "text/javascript; charset=utf-8";
 const STYLE: &str = "text/css; charset=utf-8";
@@ -41,40 +67,26 @@ struct Pages {
     index: (String, String),
     worker: String,
     manifest: String,
-    /// What the page loads: names, kinds and contents.
-    assets: Vec<(&'static str, &'static str, String)>,
     icons: Vec<Icon>,
 }
 
 impl Pages {
     fn new() -> Self {
-        let (index, worker, manifest) = (file("index.html"), file("worker.js"), file("manifest.webmanifest"));
-        let assets = vec![
-            ("app.js", SCRIPT, bundle::script(file)),
-            ("style.css", STYLE, bundle::style(file)),
-            ("icon.svg", SVG, file("icon.svg")),
-        ];
-        let icons = Icon::all(&file("icon.svg"));
-        let texts = [&index, &worker, &manifest].into_iter().chain(assets.iter().map(|(.., text)| text));
-        let digest = etag::digest_of(texts.chain(icons.iter().map(|icon| &icon.svg)));
-        let names: Vec<&str> = assets.iter().map(|(name, ..)| *name).collect();
-        let filled = |text: &str| text.replace("{digest}", &digest).replace("{files}", &names.join(" "));
-        let index = filled(&index);
+        let icons = Icon::all(ICON);
+        let texts = [INDEX, WORKER, MANIFEST].into_iter().chain(ASSETS.iter().map(|asset| asset.text));
+        let digest = etag::digest_of(texts.chain(icons.iter().map(|icon| icon.svg.as_str())));
+        let names = ASSETS.map(|asset| asset.name).join(" ");
+        let filled = |text: &str| text.replace("{digest}", &digest).replace("{files}", &names);
+        let index = filled(INDEX);
         let (before, after) = index.split_once(PREVIEW).expect("the page has a place for previews");
         let index = (before.to_owned(), after.to_owned());
-        Self { index, worker: filled(&worker), manifest: filled(&manifest), digest, assets, icons }
+        Self { index, worker: filled(WORKER), manifest: filled(MANIFEST), digest, icons }
     }
 
     /// The page with tags for previews.
     fn index(&self, tags: &str) -> String {
         [&self.index.0, tags, &self.index.1].concat()
     }
-}
-
-/// A file of the folder. Names are fixed here or in the files themselves, so a missing file is found by the first test.
-fn file(name: &str) -> String {
-    let found = Files::get(name).unwrap_or_else(|| panic!("there is no {name} in the folder of the page"));
-    String::from_utf8(found.data.into_owned()).expect("pages are UTF-8")
 }
 
 /// The addresses that people see. All return the same page, which reads its own address.
@@ -121,7 +133,7 @@ async fn worker() -> impl IntoResponse {
 
 /// What systems need to know to install the page.
 async fn manifest(headers: HeaderMap) -> Response {
-    checked(&headers, &PAGES.digest, MANIFEST, || PAGES.manifest.clone())
+    checked(&headers, &PAGES.digest, MANIFEST_KIND, || PAGES.manifest.clone())
 }
 
 /// A text that browsers ask for again each time, or "not modified" for one that has it.
@@ -138,17 +150,28 @@ fn checked(headers: &HeaderMap, digest: &str, kind: &'static str, text: impl FnO
 async fn asset(
     State(shared): State<AppState>,
     Path((digest, name)): Path<(String, String)>,
+    headers: HeaderMap,
 ) -> ApiResult<Response> {
     if digest != PAGES.digest {
         return Err(ApiError::not_found("file"));
     }
     let head = |kind| [(header::CONTENT_TYPE, kind), (header::CACHE_CONTROL, FOR_EVER)];
-    if let Some((_, kind, text)) = PAGES.assets.iter().find(|(asset, ..)| *asset == name) {
-        return Ok((head(kind), text.as_str()).into_response());
+    if let Some(asset) = ASSETS.iter().find(|asset| asset.name == name) {
+        let head = (head(asset.kind), [(header::VARY, "accept-encoding")]);
+        return Ok(match asset.brotli.filter(|_| takes_brotli(&headers)) {
+            Some(small) => (head, [(header::CONTENT_ENCODING, "br")], small).into_response(),
+            None => (head, asset.text).into_response(),
+        });
     }
     let icon = PAGES.icons.iter().find(|icon| icon.name == name);
     let icon = icon.ok_or_else(|| ApiError::not_found("file"))?;
     Ok((head(PNG), icon.png(&shared).await?).into_response())
+}
+
+/// Whether a browser can read what is compressed with Brotli.
+fn takes_brotli(headers: &HeaderMap) -> bool {
+    let accepted = headers.get(header::ACCEPT_ENCODING).and_then(|value| value.to_str().ok());
+    accepted.is_some_and(|accepted| accepted.split(',').any(|name| name.trim() == "br"))
 }
 
 /// For an address that does not exist, people get the page, which helps them, and programs get an error.
