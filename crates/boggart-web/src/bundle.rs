@@ -1,7 +1,7 @@
 //! One script and one style sheet from the files of the page, so that every page loads with a handful of requests.
 //!
 //! The files of `page/` are ordinary modules, which tests and editors read as they are. Here each becomes a function that is
-//! called once: its imports become constants, its exports the object it returns. Comments are left out.
+//! called once: its imports become constants, its exports the object it returns. Comments are left out. Only `build.rs` uses this.
 
 use std::fmt::Write as _;
 
@@ -124,6 +124,11 @@ mod tests {
         let expected = "const more_words_js = (() => {\nconst two = 2;\nasync function one() {\n}\nreturn { two, one };\n})();\n\
                         const app_js = (() => {\nconst { one, two: too } = more_words_js;\nvoid one((too));\nreturn {  };\n})();\n";
         assert_eq!(script(|name| file(name).to_owned()), expected);
+    }
+
+    #[test]
+    fn the_base_of_the_style_comes_first() {
+        assert!(style(|name| format!("/* {name} */")).starts_with("/* style.css *//* board.css */"));
     }
 
     #[test]
