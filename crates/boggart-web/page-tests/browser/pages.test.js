@@ -135,9 +135,10 @@ async function meter(page) {
   const asked = new Map();
   const bytes = new Map();
   const open = new Set();
-  client.on('Network.requestWillBeSent', ({ requestId, request }) => {
+  client.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
     asked.set(requestId, new URL(request.url).pathname);
-    open.add(requestId);
+    // Icons and the manifest come when the browser likes, or never.
+    if (type !== 'Other' && type !== 'Manifest') open.add(requestId);
   });
   // The events of a round have no end; what has come of them counts.
   client.on('Network.responseReceived', ({ requestId }) => asked.get(requestId)?.endsWith('/events') && open.delete(requestId));
