@@ -1,6 +1,7 @@
 // Takes screenshots of every page at several screen sizes, in light and dark: `npm run pictures`. They are saved in
-// target/pictures, and the two for the documents in docs.
+// target/pictures, and the three for the README in docs.
 
+import assert from 'node:assert/strict';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,8 +24,8 @@ const SCREENS = {
 const WORDS = ['leonine', 'annex', 'oxen', 'toned', 'nation', 'line', 'inane', 'tone', 'neon'];
 
 /** Plays a part of a round, up to the middle of typing a word. */
-async function play(page) {
-  await begin(page, `board=${BOARD}&opponent=medium&red=1`);
+async function play(page, opponent = 'medium') {
+  await begin(page, `board=${BOARD}&opponent=${opponent}&red=1`);
   for (const word of WORDS) await enter(page, word);
   await until(async () => {
     if ((await found(page)).length < 8) throw new Error('not all words are there yet');
@@ -40,7 +41,7 @@ const PAGES = {
     await page.getByRole('grid').waitFor();
   },
   play: (page) => page.goto('/play?opponent=medium'),
-  round: play,
+  round: (page) => play(page),
   finish: async (page) => {
     await endRound(page);
     await page.getByRole('link', { name: 'See what you missed' }).waitFor();
@@ -67,6 +68,20 @@ const PAGES = {
   },
 };
 
+/** The three pictures of the README: the first page, a round on a phone, and what was missed in it. */
+async function documents(house) {
+  const desktop = await visit(house, { viewport: { width: 1280, height: 800 } });
+  await PAGES.home(desktop.page);
+  await desktop.page.screenshot({ path: join(ROOT, 'docs/home.png') });
+  const { page } = await visit(house, { viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true, colorScheme: 'dark' });
+  await play(page, 'humbling');
+  await until(async () => assert.match(await page.locator('.rival').textContent(), /: [5-9] words/));
+  await page.screenshot({ path: join(ROOT, 'docs/round.png') });
+  await PAGES.finish(page);
+  await PAGES.review(page);
+  await page.screenshot({ path: join(ROOT, 'docs/review.png') });
+}
+
 await mkdir(FOLDER, { recursive: true });
 const house = await open();
 try {
@@ -81,14 +96,7 @@ try {
       await context.close();
     }
   }
-  const desktop = await visit(house, { viewport: { width: 1040, height: 620 } });
-  await play(desktop.page);
-  await desktop.page.screenshot({ path: join(ROOT, 'docs/round.png') });
-  const phone = await visit(house, { viewport: { width: 390, height: 700 }, colorScheme: 'dark' });
-  await play(phone.page);
-  await PAGES.finish(phone.page);
-  await PAGES.review(phone.page);
-  await phone.page.screenshot({ path: join(ROOT, 'docs/review.png') });
+  await documents(house);
 } finally {
   await house.close();
 }
