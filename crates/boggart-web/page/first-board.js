@@ -1,10 +1,7 @@
 // A board on the first page that is ready to be played. The first word on it starts a round without a clock.
 
-import { BoardView } from './board.js';
 import { h } from './dom.js';
-import { Feedback } from './feedback.js';
-import { missOf } from './miss.js';
-import { VerdictView } from './verdict.js';
+import { WordEntry } from './entry.js';
 
 /**
  * @typedef {import('./types').Board} Board
@@ -21,32 +18,20 @@ export class FirstBoard {
     /** The round, once a word has been sent, and how many words it has. @type {{name: string, words: number} | null} */
     this.round = null;
     this.isBusy = false;
-    this.board = new BoardView(board, {
-      traced: (word) => this.#traced(word),
-      entered: (word, path) => void this.#enter(word, path),
-      typed: (key) => this.#type(key),
+    this.entry = new WordEntry(board, site, {
+      name: 'first-word', label: 'Your first word', placeholder: 'or type a word', key: 'go',
+      enter: (word, path) => void this.#enter(word, path),
     });
-    this.input = h('input', {
-      class: 'entry-word', name: 'first-word', 'aria-label': 'Your first word', placeholder: 'or type a word', autocomplete: 'off',
-      autocapitalize: 'characters', autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'go', maxlength: 64,
-    });
-    this.input.addEventListener('input', () => this.#typed());
-    this.entry = h('form', { class: 'entry' }, this.input, h('button', { type: 'submit' }, 'Enter'));
-    this.entry.addEventListener('submit', (event) => {
-      event.preventDefault();
-      void this.#enter(this.input.value, null);
-    });
-    this.verdict = new VerdictView(this.board, this.entry, new Feedback(() => site.storage.settings, site.moves), site);
     this.again = h('button', { type: 'button', class: 'quiet', onclick: () => void this.#roll() }, 'Other letters');
     this.element = h(
       'section',
       { class: 'first' },
       h('div', { class: 'first-head' }, h('h2', {}, 'Drag over letters that touch'), this.again),
-      h('div', { class: 'table' }, this.board.element),
-      this.entry,
-      this.verdict.element,
+      h('div', { class: 'table' }, this.entry.board.element),
+      this.entry.form,
+      this.entry.verdict.element,
     );
-    if (site.moves()) this.board.shake();
+    if (site.moves()) this.entry.board.shake();
   }
 
   /** Puts another board in the place of this one. */
@@ -57,32 +42,8 @@ export class FirstBoard {
       this.element.replaceWith(next.element);
       next.again.focus();
     } catch (problem) {
-      this.verdict.say('bad', /** @type {Error} */ (problem).message);
+      this.entry.verdict.say('bad', /** @type {Error} */ (problem).message);
     }
-  }
-
-  /** @param {string} word */
-  #traced(word) {
-    this.verdict.clear();
-    this.input.value = word.toUpperCase();
-  }
-
-  /** A letter that was typed over the board. @param {string} key */
-  #type(key) {
-    this.board.clear();
-    this.input.focus();
-    this.input.value += key.toUpperCase();
-    this.#typed();
-  }
-
-  /** Lights the path of the letters so far. */
-  #typed() {
-    this.verdict.clear();
-    this.board.trace.clear();
-    const letters = this.input.value.trim();
-    const miss = missOf(this.board.board, letters);
-    this.board.show(miss.path, 'typed');
-    if (miss.message) this.verdict.say('astray', `${letters.toUpperCase()}: ${miss.message}`);
   }
 
   /**
@@ -91,20 +52,18 @@ export class FirstBoard {
    * @param {number[] | null} path its cells, if it was drawn
    */
   async #enter(word, path) {
-    if (this.isBusy || word.trim() === '') return;
+    if (this.isBusy) return;
     this.isBusy = true;
-    this.input.value = '';
-    this.board.clear();
     try {
-      this.round ??= { name: (await this.site.api.begin({ board: this.board.board.id, seconds: 0 })).name, words: 0 };
+      this.round ??= { name: (await this.site.api.begin({ board: this.entry.board.board.id, seconds: 0 })).name, words: 0 };
       const entry = await this.site.api.enter(this.round.name, this.round.words + 1, word, path);
       this.round.words += 1;
-      this.verdict.show(entry, this.input.value === '');
+      this.entry.verdict.show(entry, this.entry.isFree);
       if (entry.verdict === 'scored') this.site.go({ view: 'round', name: this.round.name, query: {} });
     } catch (problem) {
       // Whether the word arrived is not known, so the next one starts another round on this board.
       this.round = null;
-      this.verdict.say('bad', /** @type {Error} */ (problem).message);
+      this.entry.verdict.say('bad', /** @type {Error} */ (problem).message);
     } finally {
       this.isBusy = false;
     }

@@ -1,16 +1,13 @@
 // A round in progress: board, clock, words; and its end.
 
 import { Refused, NoConnection } from './api.js';
-import { BoardView } from './board.js';
 import { confirmed } from './dialog.js';
 import { clockText, fill, h, link, write } from './dom.js';
-import { Feedback } from './feedback.js';
+import { WordEntry } from './entry.js';
 import { finish } from './finish.js';
-import { missOf } from './miss.js';
 import { Race } from './race.js';
 import { RoundState, deliver } from './round.js';
 import { rulesTold } from './rules.js';
-import { VerdictView } from './verdict.js';
 import { capitalized, counted } from './words.js';
 
 /**
@@ -57,31 +54,22 @@ class Table {
     this.announced = Infinity;
     /** When to ask the server again whether the round is over. */
     this.asked = 0;
-    this.board = new BoardView(state.round.board, {
-      traced: (word) => this.#traced(word),
-      entered: (word, path) => this.#enter(word, path),
-      typed: (key) => this.#type(key),
+    const entry = new WordEntry(state.round.board, site, {
+      name: 'word', label: 'Word', placeholder: 'Type a word or trace it', key: 'send',
+      enter: (word, path) => this.#enter(word, path),
     });
+    this.entry = entry;
+    this.board = entry.board;
+    this.verdict = entry.verdict;
+    this.feedback = entry.feedback;
     this.clock = h('span', { class: 'clock', role: 'timer', 'aria-label': 'Time left' });
     this.gauge = h('span', { class: 'gauge', 'aria-hidden': 'true' });
     // Not a live region, because the verdict already has the points.
     this.points = h('span', { class: 'score' });
     this.race = new Race(['', 'rival']);
-    this.feedback = new Feedback(() => site.storage.settings, site.moves);
     this.away = h('p', { class: 'banner', hidden: true, role: 'status' });
-    this.input = h('input', {
-      class: 'entry-word', name: 'word', 'aria-label': 'Word', placeholder: 'Type a word or trace it', autocomplete: 'off',
-      autocapitalize: 'characters', autocorrect: 'off', spellcheck: 'false', enterkeyhint: 'send', maxlength: 64,
-    });
     this.found = h('ol', { class: 'found', 'aria-label': 'Words found' });
     this.rest = h('div', { class: 'rest' });
-    this.entry = h(
-      'form',
-      { class: 'entry', onsubmit: (/** @type {Event} */ event) => this.#submit(event) },
-      this.input,
-      h('button', { type: 'submit', class: 'main' }, 'Enter'),
-    );
-    this.verdict = new VerdictView(this.board, this.entry, this.feedback, site);
     this.element = this.#layout();
     this.element.classList.toggle('endless', state.endsAt === null);
     this.#listen();
@@ -96,7 +84,7 @@ class Table {
     const rules = rulesTold(round.board);
     fill(
       this.rest,
-      this.entry,
+      this.entry.form,
       this.verdict.element,
       this.found,
       h(
@@ -124,7 +112,7 @@ class Table {
     site.storage.round = { name: this.name, ends: left === null ? null : Date.now() + left };
     const isFresh = state.entries.length === 0 && (state.round.limit_ms ?? 0) - (left ?? 0) < 3000;
     if (isFresh && site.moves()) this.board.shake();
-    if (matchMedia('(hover: hover)').matches) setTimeout(() => this.input.focus({ preventScroll: true }));
+    if (matchMedia('(hover: hover)').matches) setTimeout(() => this.entry.input.focus({ preventScroll: true }));
     this.#hear();
     this.ticking = setInterval(() => this.#tick(), 200);
     this.#tick();
@@ -154,13 +142,7 @@ class Table {
   }
 
   #listen() {
-    this.input.addEventListener('input', () => this.#typed());
     this.element.addEventListener('pointerdown', () => this.verdict.clear());
-    this.input.addEventListener('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      this.input.value = '';
-      this.board.clear();
-    });
     // After sleep, or when the connection is back, get the state of the server. A hidden window needs no stream, because a
     // browser has only six.
     this.woken = () => {
@@ -222,22 +204,11 @@ class Table {
     this.announced = seconds;
   }
 
-  /** @param {Event} event */
-  #submit(event) {
-    event.preventDefault();
-    const word = this.input.value;
-    this.board.clear();
-    this.#enter(word);
-  }
-
   /**
    * @param {string} word
    * @param {number[] | null} path its cells, if it was drawn
    */
-  #enter(word, path = null) {
-    this.input.value = '';
-    this.input.classList.remove('astray');
-    this.verdict.clear();
+  #enter(word, path) {
     if (this.state.left(performance.now()) === 0) {
       this.verdict.say('bad', 'Time’s up');
       return;
@@ -246,31 +217,6 @@ class Table {
     this.#keep();
     this.#draw();
     void this.#deliver();
-  }
-
-  /** Letters under the finger are shown where letters are typed. @param {string} word */
-  #traced(word) {
-    this.verdict.clear();
-    this.input.value = word.toUpperCase();
-  }
-
-  /** A letter that was typed over the board. @param {string} key */
-  #type(key) {
-    this.board.clear();
-    this.input.focus();
-    this.input.value += key.toUpperCase();
-    this.#typed();
-  }
-
-  /** Lights the path of the letters so far. */
-  #typed() {
-    this.verdict.clear();
-    this.board.trace.clear();
-    const letters = this.input.value.trim();
-    const miss = missOf(this.state.round.board, letters);
-    this.board.show(miss.path, 'typed');
-    this.input.classList.toggle('astray', miss.message !== '');
-    if (miss.message) this.verdict.say('astray', `${letters.toUpperCase()}: ${miss.message}`);
   }
 
   /** Sends waiting words. */
@@ -313,7 +259,7 @@ class Table {
   /** @param {Entry | null} entry */
   #answered(entry) {
     this.#keep();
-    if (entry && !this.isClosed) this.verdict.show(entry, this.input.value === '');
+    if (entry && !this.isClosed) this.verdict.show(entry, this.entry.isFree);
     this.#draw();
   }
 
@@ -403,7 +349,7 @@ class Table {
     while (this.state.pending.length > 0) this.state.drop();
     this.#keep();
     if (this.site.storage.round?.name === this.name) this.site.storage.round = null;
-    this.input.disabled = true;
+    this.entry.input.disabled = true;
     const review = await this.site.api.review(this.name).catch(() => null);
     if (this.isClosed) return;
     if (review?.round.own) this.site.storage.review = review;
