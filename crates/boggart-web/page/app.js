@@ -102,6 +102,7 @@ async function arrive(scroll = 0) {
   const mine = turn;
   const route = routeOf(location.pathname, location.search);
   main.setAttribute('aria-busy', 'true');
+  mark(route);
   // A view that has been left must not change the address of another.
   const view = await make(route, { ...site, note: (to) => mine === turn && site.note(to) });
   if (mine !== turn) {
@@ -115,17 +116,21 @@ async function arrive(scroll = 0) {
   document.body.dataset.view = route.view;
   fill(main, view.element);
   main.removeAttribute('aria-busy');
-  for (const anchor of document.querySelectorAll('nav a')) {
-    const isHere = VIEWS[routeOf(/** @type {HTMLAnchorElement} */ (anchor).pathname, '').view] === VIEWS[route.view];
-    if (isHere) anchor.setAttribute('aria-current', 'page');
-    else anchor.removeAttribute('aria-current');
-  }
   if (mine > 1 || VIEWS[route.view] !== play) employ();
   if (mine > 1) {
     scrollTo(0, scroll);
     const heading = main.querySelector('h1');
     heading?.setAttribute('tabindex', '-1');
     if (!main.contains(document.activeElement)) heading?.focus({ preventScroll: true });
+  }
+}
+
+/** Marks the page in the navigation, at once: its view may take a moment. @param {Route} route */
+function mark(route) {
+  for (const anchor of document.querySelectorAll('nav a')) {
+    const isHere = VIEWS[routeOf(/** @type {HTMLAnchorElement} */ (anchor).pathname, '').view] === VIEWS[route.view];
+    if (isHere) anchor.setAttribute('aria-current', 'page');
+    else anchor.removeAttribute('aria-current');
   }
 }
 
@@ -164,7 +169,7 @@ async function make(route, own) {
  */
 function away(route) {
   const isGoing = route.view === 'round' && storage.round?.name === route.name;
-  const safe = isGoing ? ' Your words are safe. The game continues when the server is back; its clock is still running.' : '';
+  const safe = isGoing ? ' Your words are safe here, and count if the server is back before the time is up; the clock is still running.' : '';
   const last = storage.review ? ' Settings and your last game work without it.' : ' Settings work without it.';
   const asking = setInterval(async () => {
     const answer = await fetch('/healthz').catch(() => null);

@@ -64,9 +64,14 @@ export class WordEntry {
 
   /** A letter that was typed over the board. @param {string} letter */
   #type(letter) {
-    this.board.clear();
     this.input.focus();
-    this.input.value += letter.toUpperCase();
+    this.type(letter);
+  }
+
+  /** Adds letters to those typed. @param {string} letters */
+  type(letters) {
+    if (letters === '') return;
+    this.input.value += letters.toUpperCase();
     this.#typed();
   }
 

@@ -33,15 +33,15 @@ export function finish(round, review, { late, isNow, board, site }) {
     h('h2', { tabindex: '-1' }, text),
     round.opponent ? race(round) : h('p', {}, points, round.points === 1 ? ' point' : ' points'),
     late.length > 0 && h('p', { class: 'problem' }, `Too late for the server: ${late.join(', ')}.`),
-    review && common(review),
+    review && review.common_all > 0 && common(review),
     missed.words.length > 0 && h('h3', {}, round.own ? 'The best words you missed' : 'The best words they missed'),
     missed.words.length > 0 && missed.element,
     h(
       'p',
       { class: 'buttons' },
       round.daily === null ? anotherRound(site) : link('/daily', { class: 'button main' }, 'Daily board'),
-      link(addressOf({ view: 'review', name: round.name, query: {} }), { class: 'button' }, 'See what you missed'),
-      review && shareButton(review, site),
+      link(addressOf({ view: 'review', name: round.name, query: {} }), { class: 'button' }, round.own ? 'See what you missed' : 'See what they missed'),
+      review && round.own && shareButton(review, site),
     ),
   );
   board.clear();

@@ -2,6 +2,7 @@
 
 import { h } from './dom.js';
 import { WordEntry } from './entry.js';
+import { pendingWord } from './round.js';
 
 /**
  * @typedef {import('./types').Board} Board
@@ -15,12 +16,16 @@ export class FirstBoard {
    */
   constructor(board, site) {
     this.site = site;
-    /** The round, once a word has been sent, and how many words it has. @type {{name: string, words: number} | null} */
-    this.round = null;
-    this.isBusy = false;
+    /** Words that wait for their round. @type {import('./storage.js').Pending[]} */
+    this.words = [];
+    /** The name of the round, once there is one. */
+    this.round = '';
+    this.isStarting = false;
+    /** The board that has taken the place of this one. @type {FirstBoard | null} */
+    this.next = null;
     this.entry = new WordEntry(board, site, {
       name: 'first-word', label: 'Your first word', placeholder: 'or type a word', key: 'go',
-      enter: (word, path) => void this.#enter(word, path),
+      enter: (word, path) => this.#enter(word, path),
     });
     this.again = h('button', { type: 'button', class: 'quiet', onclick: () => void this.#roll() }, 'Other letters');
     this.element = h(
@@ -38,34 +43,50 @@ export class FirstBoard {
   async #roll() {
     try {
       const { board } = await this.site.api.roll({});
-      const next = new FirstBoard(board, this.site);
-      this.element.replaceWith(next.element);
-      next.again.focus();
+      this.next = new FirstBoard(board, this.site);
+      this.element.replaceWith(this.next.element);
+      this.next.again.focus();
     } catch (problem) {
       this.entry.verdict.say('bad', /** @type {Error} */ (problem).message);
     }
   }
 
   /**
-   * Enters a word. One that scores leads to the round; for another, the reason is shown here.
    * @param {string} word
    * @param {number[] | null} path its cells, if it was drawn
    */
-  async #enter(word, path) {
-    if (this.isBusy) return;
-    this.isBusy = true;
+  #enter(word, path) {
+    this.words.push(pendingWord(word.trim(), path));
+    this.entry.verdict.say('', `${word.toUpperCase()} …`);
+    if (this.round !== '') this.#handOver();
+    else if (!this.isStarting) void this.#start();
+  }
+
+  /** Starts the round, which sends the words that wait. */
+  async #start() {
+    this.isStarting = true;
     try {
-      this.round ??= { name: (await this.site.api.begin({ board: this.entry.board.board.id, seconds: 0 })).name, words: 0 };
-      const entry = await this.site.api.enter(this.round.name, this.round.words + 1, word, path);
-      this.round.words += 1;
-      this.entry.verdict.show(entry, this.entry.isFree);
-      if (entry.verdict === 'scored') this.site.go({ view: 'round', name: this.round.name, query: {} });
+      const { name } = await this.site.api.begin({ board: this.entry.board.board.id, seconds: 0 });
+      this.round = name;
+      this.site.storage.options = { seconds: '0' };
+      this.#handOver();
+      this.site.go({ view: 'round', name, query: {} });
     } catch (problem) {
-      // Whether the word arrived is not known, so the next one starts another round on this board.
-      this.round = null;
+      // The words stay, and the next one tries again.
       this.entry.verdict.say('bad', /** @type {Error} */ (problem).message);
     } finally {
-      this.isBusy = false;
+      this.isStarting = false;
     }
+  }
+
+  /** Gives the words to the round, which finds them in the storage. */
+  #handOver() {
+    this.site.storage.keepPending(this.round, this.words, []);
+  }
+
+  /** The round is on the page by now: what is half typed goes on there. */
+  close() {
+    this.next?.close();
+    if (this.round !== '') this.site.storage.draft = this.entry.input.value;
   }
 }

@@ -7,6 +7,16 @@
  * @typedef {import('./storage.js').Pending} Pending
  */
 
+/**
+ * A word that waits for the server.
+ * @param {string} word
+ * @param {number[] | null} path its cells, if it was drawn
+ * @returns {Pending}
+ */
+export function pendingWord(word, path) {
+  return { id: Math.random().toString(36).slice(2), word, number: null, path };
+}
+
 export class RoundState {
   /**
    * @param {Round} round
@@ -79,8 +89,17 @@ export class RoundState {
   enter(word, path = null) {
     const trimmed = word.trim();
     if (trimmed === '' || this.ended) return false;
-    this.pending.push({ id: Math.random().toString(36).slice(2), word: trimmed, number: null, path });
+    this.pending.push(pendingWord(trimmed, path));
     return true;
+  }
+
+  /**
+   * Takes over words that were entered elsewhere in this browser.
+   * @param {Pending[]} words
+   */
+  adopt(words) {
+    const known = new Set([...this.pending.map(({ id }) => id), ...this.gone]);
+    this.pending.push(...words.filter(({ id }) => !known.has(id)));
   }
 
   /** The word to send next, with its number. */

@@ -23,6 +23,8 @@ export class PageStorage {
   /** @param {Store} store */
   constructor(store) {
     this.store = store;
+    /** Letters that were being typed when the page moved on to their round; they last only as long as the page. */
+    this.draft = '';
   }
 
   /** @returns {Settings} */

@@ -22,12 +22,12 @@ export async function show(route, site) {
   // Whoever sets up a game needs no other board beside the form.
   const isHome = route.view === 'home' && Object.keys(route.query).length === 0;
   const [info, rolled] = await Promise.all([site.api.info(), isHome ? site.api.roll({}).catch(() => null) : null]);
-  const first = rolled && new FirstBoard(rolled.board, site).element;
+  const first = rolled && new FirstBoard(rolled.board, site);
   const head = h('div', { class: 'head' }, h('h1', {}, 'Find words. Beat the clock.'), going(site));
   const own = ownGame(info, route, site);
-  const parts = isHome ? [head, ways(info, site), first, own, howToPlay()] : [head, own, ways(info, site), howToPlay()];
+  const parts = isHome ? [head, ways(info, site), first?.element, own, howToPlay()] : [head, own, ways(info, site), howToPlay()];
   const element = h('section', { class: isHome ? 'play home' : 'play' }, parts);
-  return { title: 'Boggart', element };
+  return { title: 'Boggart', element, close: () => first?.close() };
 }
 
 /**

@@ -112,10 +112,21 @@ class Table {
     site.storage.round = { name: this.name, ends: left === null ? null : Date.now() + left };
     const isFresh = state.entries.length === 0 && (state.round.limit_ms ?? 0) - (left ?? 0) < 3000;
     if (isFresh && site.moves()) this.board.shake();
-    if (matchMedia('(hover: hover)').matches) setTimeout(() => this.entry.input.focus({ preventScroll: true }));
+    // By then this is on the page, and what came before it has been left.
+    setTimeout(() => this.#arrived());
     this.#hear();
     this.ticking = setInterval(() => this.#tick(), 200);
     this.#tick();
+    void this.#deliver();
+  }
+
+  /** Goes on with what was entered on the first page meanwhile. */
+  #arrived() {
+    if (matchMedia('(hover: hover)').matches) this.entry.input.focus({ preventScroll: true });
+    this.entry.type(this.site.storage.draft);
+    this.site.storage.draft = '';
+    this.state.adopt(this.site.storage.pending(this.name));
+    this.#draw();
     void this.#deliver();
   }
 

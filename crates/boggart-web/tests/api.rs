@@ -249,6 +249,10 @@ async fn a_day_has_one_board_and_one_game_per_guest() {
     );
     assert_eq!(daily["results"][0]["date"], daily["date"]);
     assert_eq!(daily["streak"], json!({ "current": 1, "longest": 1 }));
+    let own = format!("/api/rounds/{}", first.json()["name"].as_str().unwrap());
+    assert_eq!(house.get(&own, &cookie).await.status, 200);
+    house.get(&own, "").await.check_refused(404, "not_found");
+    house.get(&format!("{own}/review"), "").await.check_refused(404, "not_found");
     let stranger = house.get("/api/daily", "").await.json();
     assert_eq!(
         (&stranger["results"], &stranger["streak"]),

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 
-import { BOARD, begin, holds, lights, middles, endRound, openForTests, pathOf, reads, roundOf, shows, test, until, visit } from './support.js';
+import { BOARD, begin, hold, holds, lights, middles, endRound, openForTests, pathOf, reads, roundOf, shows, test, until, visit } from './support.js';
 
 const house = openForTests();
 
@@ -90,7 +90,7 @@ test('a rolled board is played with keys', async () => {
   assert.equal((await roundOf(page)).board.id, board.id);
 });
 
-test('a word that does not count is explained on the first page, and the next one continues the same round', async () => {
+test('a first word that does not count is explained in the round', async () => {
   const { page } = await visitKnown();
   await openHome(page);
   const input = page.getByRole('textbox', { name: 'Your first word' });
@@ -98,13 +98,29 @@ test('a word that does not count is explained on the first page, and the next on
   await lights(page, (await pathOf(page, 'LEONINE')).slice(0, 3));
   await input.fill('zoo');
   await input.press('Enter');
-  await reads(page.locator('.verdict'), 'ZOO: not on the board: no Z on the board');
-  assert.equal(new URL(page.url()).pathname, '/');
-  await input.fill('annex');
-  await input.press('Enter');
   await page.waitForURL('**/round/*');
-  await shows(page, ['ANNEX']);
-  assert.deepEqual((await roundOf(page)).entries.map(({ word }) => word), ['ZOO', 'ANNEX']);
+  await reads(page.locator('.verdict'), 'ZOO: not on the board: no Z on the board');
+});
+
+test('no letter is lost while the first page becomes the round', async () => {
+  const { page } = await visitKnown();
+  await openHome(page);
+  const begin = await hold(page, '**/api/rounds');
+  await page.getByRole('textbox', { name: 'Your first word' }).focus();
+  await page.keyboard.type('leonine\nannex\n');
+  const open = await hold(page, '**/api/rounds/*');
+  const [asked] = await Promise.all([page.waitForRequest(/\/api\/rounds\/[0-9a-f]+$/), begin()]);
+  await page.keyboard.type('oxen\nnat');
+  open();
+  await (await asked.response()).finished();
+  const input = page.getByRole('textbox', { name: 'Word', exact: true });
+  await holds(input, 'NAT');
+  await page.keyboard.type('ion\n');
+  await shows(page, ['NATION', 'OXEN', 'ANNEX', 'LEONINE']);
+  assert.deepEqual((await roundOf(page)).entries.map(({ word }) => word), ['LEONINE', 'ANNEX', 'OXEN', 'NATION']);
+  await endRound(page);
+  await page.getByRole('button', { name: 'Another round' }).click();
+  await reads(page.locator('.clock'), 'No clock');
 });
 
 test('other letters replace those of the first board', async () => {

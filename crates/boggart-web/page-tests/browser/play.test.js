@@ -364,6 +364,8 @@ test('a round of another player is not shown as one’s own', async () => {
   await page.getByRole('link', { name: 'See what you missed' }).waitFor();
   await friend.page.goto(address);
   await friend.page.getByText('Somebody else’s round').waitFor();
+  await friend.page.getByRole('link', { name: 'See what they missed' }).waitFor();
+  assert.equal(await friend.page.getByRole('button', { name: 'Share', exact: true }).count(), 0);
   assert.equal(await friend.page.evaluate(() => localStorage.getItem('boggart-review')), null);
 });
 

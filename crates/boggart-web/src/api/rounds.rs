@@ -10,7 +10,7 @@ use boggart::board::{BoardId, Cell};
 use boggart::game::{Level, Sharing};
 use boggart::random::Random;
 use boggart::{Board, DiceSet, Seed};
-use boggart_store::{NewGame, Owner, now_ms};
+use boggart_store::{NewGame, Owner, day_of, now_ms};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -163,7 +163,9 @@ pub(super) async fn game_of(
     if game.should_end().await {
         shared.end(&game).await?;
     }
-    if !game.is_of(guest) && !game.has_ended().await {
+    // Nobody should see today's board before playing it.
+    let is_secret = game.owner.daily.as_deref() == Some(day_of(now_ms()).as_str());
+    if !game.is_of(guest) && (is_secret || !game.has_ended().await) {
         // The same answer as for a game that does not exist.
         return Err(ApiError::not_found("game"));
     }
