@@ -4,6 +4,7 @@ import { NoConnection } from './api.js';
 import { BoardView } from './board.js';
 import { clockText, h, link } from './dom.js';
 import { addressOf } from './route.js';
+import { boardAddress } from './share.js';
 import { shareButton } from './share-button.js';
 import { wordList } from './wordlist.js';
 import { capitalized, counted, queryOf, selectionOf } from './words.js';
@@ -120,7 +121,7 @@ function summary(review, site) {
     h(
       'p',
       { class: 'buttons' },
-      link(addressOf({ view: 'play', name: '', query: { ...site.storage.options, board } }), { class: 'button' }, 'Play this board again'),
+      link(boardAddress(round), { class: 'button' }, 'Play this board again'),
       link(addressOf({ view: 'solve', name: board, query: {} }), { class: 'button' }, 'Open in Solve'),
       link(addressOf({ view: 'watch', name: board, query: {} }), { class: 'button' }, 'Watch the search'),
     ),

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 import {
   BOARD, begin, beginShort, copied, endRound, enter, fingers, found, hold, holds, lights, listen, lit, middles, openForTests, pathOf, reads, roundOf,
-  shows, stopClock, swipe, test, until, visit,
+  shows, stopClock, swipe, test, unfold, until, visit,
 } from './support.js';
 
 const house = openForTests();
@@ -422,6 +422,30 @@ async function leadsToPlaying(text, page) {
   await friend.page.getByRole('grid').waitFor();
   assert.equal((await roundOf(friend.page)).board.text, 'OYDL/IEXE/NNOK/TATI');
 }
+
+test('a shared board has the red dice, the time and the opponent of its round, also when it is played again', async () => {
+  const { page } = await visit(house);
+  await begin(page, `board=${BOARD}&red=3&seconds=240&opponent=hard`);
+  const round = await roundOf(page);
+  assert.equal(round.board.red.length, 3);
+  await endRound(page);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const address = (await copied(page)).trim().split('\n').at(-1);
+  const friend = await visit(house);
+  await friend.page.goto(address);
+  await page.getByRole('link', { name: 'See what you missed' }).click();
+  await unfold(page, 'More about this round');
+  // The options of the last round are others.
+  await page.evaluate(() => localStorage.setItem('boggart-options', JSON.stringify({ seconds: '0', opponent: 'easy', red: '1' })));
+  await page.getByRole('link', { name: 'Play this board again' }).click();
+  for (const player of [page, friend.page]) {
+    await player.getByRole('button', { name: 'Shake the dice' }).click();
+    await player.waitForURL('**/round/*');
+    const again = await roundOf(player);
+    assert.deepEqual([again.board.id, again.board.red], [round.board.id, round.board.red]);
+    assert.deepEqual([again.limit_ms, again.opponent.name], [240_000, 'hard']);
+  }
+});
 
 test('a shared round leads to playing its board, and tells no word', async () => {
   const { page } = await visit(house);
