@@ -381,7 +381,7 @@ test('a review shows what was missed and where, and has an address', async () =>
   await endRound(page);
   await page.getByRole('link', { name: 'See what you missed' }).click();
   await page.locator('.words').waitFor();
-  assert.deepEqual(await page.getByRole('list', { name: 'Signs' }).getByRole('listitem').allTextContents(), ['✓ found', '◆ found by medium', '· missed', 'common', 'rare']);
+  assert.deepEqual(await page.getByRole('list', { name: 'Signs' }).getByRole('listitem').allTextContents(), ['✓ found', '◆ found by Medium', '· missed', 'common', 'rare']);
   await page.getByLabel('Show', { exact: true }).selectOption('Found');
   await until(async () => assert.deepEqual(await page.locator('.words .word').allTextContents(), ['LEONINE']));
   await page.getByLabel('Show', { exact: true }).selectOption('Missed');
