@@ -232,6 +232,8 @@ test('verdicts are shown, and heard', async () => {
 test('a round without diagonals is chosen, shown and played', async () => {
   const { page } = await visit(house);
   await page.goto('/play?board=noon');
+  await unfold(page, 'Change the options');
+  await unfold(page, 'More options');
   const rule = page.getByLabel('Which neighbouring cells a word may move to');
   await rule.selectOption('orthogonal');
   await until(async () => assert.match(await page.evaluate(() => location.search), /adjacent=orthogonal/));
@@ -422,6 +424,33 @@ async function leadsToPlaying(text, page) {
   await friend.page.getByRole('grid').waitFor();
   assert.equal((await roundOf(friend.page)).board.text, 'OYDL/IEXE/NNOK/TATI');
 }
+
+test('whoever opens a shared board reads what is played, and sees no letters before the start', async () => {
+  const { page } = await visit(house);
+  const id = await page.request.get(`/api/solve?board=${BOARD}&red=1,1`).then(async (answer) => (await answer.json()).board.id);
+  const told = page.locator('.given .lead');
+  for (const board of [BOARD, id]) {
+    await page.goto(`/play?board=${board}&opponent=hard`);
+    await page.getByRole('heading', { name: 'A board for you' }).waitFor();
+    await reads(told, '4×4, 3 minutes, against Hard.');
+    assert.equal(await page.getByLabel('Your own board').isVisible(), false);
+  }
+  await unfold(page, 'Change the options');
+  assert.equal(await page.getByLabel('Your own board').isVisible(), false);
+  await page.getByLabel('Time').selectOption('No clock');
+  await reads(told, '4×4, no clock, against Hard.');
+  await unfold(page, 'More options');
+  // The id carries the dice and the rules.
+  for (const name of ['Dice', 'Red dice', 'Which neighbouring cells a word may move to']) assert.equal(await page.getByLabel(name, { exact: true }).isVisible(), false, name);
+  await page.getByLabel('Your own board').fill('teas');
+  await page.getByLabel('Red dice').waitFor();
+  assert.equal(await page.getByLabel('Dice', { exact: true }).isVisible(), false);
+  await page.getByLabel('Your own board').fill(id);
+  await page.getByRole('button', { name: 'Shake the dice' }).click();
+  await page.waitForURL('**/round/*');
+  const round = await roundOf(page);
+  assert.deepEqual([round.board.id, round.limit_ms], [id, null]);
+});
 
 test('a shared board has the red dice, the time and the opponent of its round, also when it is played again', async () => {
   const { page } = await visit(house);
