@@ -6,12 +6,13 @@
 export const USUAL = { dice: 'new', opponent: '', seconds: '', red: '0', words: '', sharing: 'keep', board: '' };
 
 /**
- * Options as the API takes them.
+ * Options as the API takes them. A board keeps its own red dice unless others are asked for.
  * @param {Record<string, string>} options
  */
 export function bodyOf({ dice, opponent, seconds, red, words, sharing, board, ...rules }) {
   /** @type {Record<string, string | number>} */
-  const body = { ...rules, dice, sharing, red: Number(red) };
+  const body = { ...rules, dice, sharing };
+  if (!board || red !== USUAL.red) body.red = Number(red);
   if (opponent) body.opponent = opponent;
   if (seconds) body.seconds = Number(seconds);
   if (words) body.words = words;

@@ -1,4 +1,4 @@
-// The form for a game of one's own: dice, opponent, time, and more.
+// The form for a game of one's own: dice, opponent, time, and more; and the same form below a board that somebody shared.
 
 import { fill, h, labelled, select } from './dom.js';
 import { USUAL, start } from './options.js';
@@ -33,17 +33,66 @@ export function levelsOf(info) {
 export function ownGame(info, route, site) {
   // An address with options has all of them; without options, those of the last round apply.
   const isAsked = Object.keys(route.query).length > 0;
-  const asked = { ...USUAL, ...(isAsked ? route.query : site.storage.options) };
+  const asked = { ...USUAL, ...(isAsked ? route.query : site.storage.ownGame) };
   const isOpen = isAsked || route.view === 'play';
-  const fields = new Fields(info, asked, isOpen);
+  const form = gameForm(new Fields(info, asked, isOpen), site);
+  return h('details', { class: 'card own', open: isOpen }, h('summary', {}, h('h2', {}, 'Your own game')), form);
+}
+
+/**
+ * A card for a board that the address names: what will be played, and the button. The options are folded, because the
+ * letters are among them, and nobody should see those before the start.
+ * @param {Info} info
+ * @param {Route} route
+ * @param {Site} site
+ */
+export async function givenBoard(info, route, site) {
+  const fields = new Fields(info, { ...USUAL, ...route.query }, false);
+  const size = await sizeOf(route.query.board, site);
+  const told = h('p', { class: 'lead' });
+  const tell = () => {
+    const isSame = fields.chosen.board === route.query.board.trim();
+    told.textContent = `${[isSame ? size : '', ...fields.told].filter((part) => part !== '').join(', ')}.`;
+  };
+  tell();
+  const form = gameForm(fields, site, 'Change the options');
+  form.addEventListener('change', tell);
+  return h('section', { class: 'card own given' }, h('h2', {}, 'A board for you'), told, form);
+}
+
+/**
+ * The size of a board, which an id tells; otherwise the server reads the letters. Empty if they are no board: the
+ * server says so when the round is started.
+ * @param {string} board
+ * @param {Site} site
+ */
+async function sizeOf(board, site) {
+  const told = /^(\d+)x(\d+)_/.exec(board.trim());
+  if (told) return `${told[1]}×${told[2]}`;
+  const read = await site.api.board({ text: board }).catch(() => null);
+  return read ? `${read.rows}×${read.cols}` : '';
+}
+
+/**
+ * The form, with its button below the fields; or above them, if they are folded under a name. Folded options are those
+ * of somebody else's board, so they are not remembered.
+ * @param {Fields} fields
+ * @param {Site} site
+ */
+function gameForm(fields, site, folded = '') {
   const problem = h('p', { class: 'problem', role: 'alert' });
   const button = h('button', { class: 'main big', type: 'submit' }, 'Shake the dice');
-  const form = h('form', {}, fields.element, problem, h('p', { class: 'buttons' }, button));
+  const buttons = h('p', { class: 'buttons' }, button);
+  const parts = folded ? [problem, buttons, h('details', {}, h('summary', {}, folded), fields.element)] : [fields.element, problem, buttons];
+  const form = h('form', {}, parts);
+  const remember = () => {
+    const { board: _, ...usual } = fields.chosen;
+    site.storage.ownGame = usual;
+  };
   form.addEventListener('change', () => {
     const chosen = Object.entries(fields.chosen).filter(([name, value]) => value !== USUAL[name]);
     site.note({ view: 'play', name: '', query: Object.fromEntries(chosen) });
-    const { board: _, ...usual } = fields.chosen;
-    site.storage.options = usual;
+    if (!folded) remember();
   });
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
@@ -51,12 +100,13 @@ export function ownGame(info, route, site) {
     button.disabled = true;
     try {
       await start(site, fields.chosen);
+      if (!folded) remember();
     } catch (refusal) {
       problem.textContent = /** @type {Error} */ (refusal).message;
       button.disabled = false;
     }
   });
-  return h('details', { class: 'card own', open: isOpen }, h('summary', {}, h('h2', {}, 'Your own game')), form);
+  return form;
 }
 
 /** The fields of the form. */
@@ -73,25 +123,32 @@ class Fields {
     this.opponent = select('opponent', [['', 'No opponent'], ...levelsOf(info)], asked.opponent);
     this.seconds = h('select', { name: 'seconds' });
     this.red = select('red', [0, 1, 2, 3, 4, 5].map((count) => [String(count), count ? String(count) : 'None']), asked.red);
-    this.words = select('words', info.words.map((name) => [name, name]), asked.words);
+    /** @type {[string, string][]} */
+    const lists = info.words.map((name) => [name, name]);
+    this.words = select('words', isId(asked.board) ? [['', 'Those of the board'], ...lists] : lists, asked.words);
     this.sharing = select('sharing', [['keep', 'Both players'], ['cancel', 'Nobody']], asked.sharing);
     this.board = h('input', { name: 'board', value: asked.board, placeholder: 'rolled for you', autocomplete: 'off', spellcheck: 'false' });
     const { red: _, ...rulesAsked } = asked;
     this.rules = new RuleFields(info, rulesAsked);
     this.shared = labelled('Words both find score for', this.sharing);
-    this.element = this.#layout(isOpen || asked.board !== '' || asked.red !== '0' || this.rules.isUnusual);
+    this.rolled = h('div', {}, labelled('Dice', this.dice), this.about);
+    this.ruled = [labelled('Red dice', this.red, 'Words that use one earn double.'), ...this.rules.elements];
+    this.element = this.#layout(isOpen || (asked.board === '' && (asked.red !== '0' || this.rules.isUnusual)));
     this.#offerTimes(asked.seconds);
     this.dice.addEventListener('change', () => this.#offerTimes(this.seconds.value));
     this.opponent.addEventListener('change', () => this.#offerSharing());
+    this.board.addEventListener('input', () => this.#offerBoard());
     this.#offerSharing();
+    this.#offerBoard();
   }
 
   /** @param {boolean} isOpen whether to show what few people choose */
   #layout(isOpen) {
+    const [red, ...rules] = this.ruled;
     return h(
       'div',
       {},
-      h('div', { class: 'fields' }, h('div', {}, labelled('Dice', this.dice), this.about), labelled('Against', this.opponent), labelled('Time', this.seconds), this.shared),
+      h('div', { class: 'fields' }, this.rolled, labelled('Against', this.opponent), labelled('Time', this.seconds), this.shared),
       h(
         'details',
         { open: isOpen },
@@ -99,10 +156,10 @@ class Fields {
         h(
           'div',
           { class: 'fields' },
-          labelled('Red dice', this.red, 'Words that use one earn double.'),
+          red,
           this.info.words.length > 1 && labelled('Words', this.words),
           labelled('Your own board', this.board, 'Its letters, such as oydliexennoktati, or its id.'),
-          this.rules.elements,
+          rules,
         ),
       ),
     );
@@ -121,19 +178,40 @@ class Fields {
     this.shared.hidden = this.opponent.value === '';
   }
 
+  /** Hides what the board decides: letters need no dice, and an id has its own rules. */
+  #offerBoard() {
+    this.rolled.hidden = this.board.value.trim() !== '';
+    for (const field of this.ruled) field.hidden = this.#hasId;
+  }
+
+  get #hasId() {
+    return isId(this.board.value);
+  }
+
+  /** The time and the opponent, for people. */
+  get told() {
+    const [time, level] = [this.seconds, this.opponent].map(({ selectedOptions }) => selectedOptions[0].text);
+    return [time.toLowerCase(), this.opponent.value && `against ${level}`];
+  }
+
   /** @returns {Record<string, string>} */
   get chosen() {
     return {
       dice: this.dice.value,
       opponent: this.opponent.value,
       seconds: this.seconds.value,
-      red: this.red.value,
+      red: this.#hasId ? USUAL.red : this.red.value,
       words: this.info.words.length > 1 ? this.words.value : '',
       sharing: this.sharing.value,
       board: this.board.value.trim(),
-      ...this.rules.chosen,
+      ...(this.#hasId ? {} : this.rules.chosen),
     };
   }
+}
+
+/** Whether a board is an id, which alone has such a character. @param {string} board */
+function isId(board) {
+  return board.includes('_');
 }
 
 /**

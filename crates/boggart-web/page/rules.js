@@ -38,7 +38,8 @@ export function withoutRules(query, info) {
  */
 export function rulesTold(board) {
   const shown = Object.entries(board.rules).filter(([name]) => !SHOWN_APART.has(name));
-  return shown.map(([name, value]) => `${name.replace('_', ' ')}: ${value}`).join(', ');
+  // The points for each length are too many numbers to read.
+  return shown.map(([name, value]) => (name === 'table' ? 'other points' : `${name.replace('_', ' ')}: ${value}`)).join(', ');
 }
 
 /** Choices for the rules that have few values. */

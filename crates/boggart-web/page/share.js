@@ -32,6 +32,14 @@ export function shareText(review, address) {
  * @param {Review} review
  */
 export function shareAddress({ round }) {
-  if (round.daily) return '/daily';
-  return addressOf({ view: 'play', name: '', query: { board: round.board.id } });
+  return round.daily ? '/daily' : boardAddress(round);
+}
+
+/**
+ * Where the board of a round is played again, with the same time and opponent.
+ * @param {import('./types').Round} round
+ */
+export function boardAddress({ board, limit_ms, opponent }) {
+  const seconds = String((limit_ms ?? 0) / 1000);
+  return addressOf({ view: 'play', name: '', query: { board: board.id, seconds, opponent: opponent?.name ?? '' } });
 }

@@ -94,6 +94,15 @@ export class PageStorage {
     this.#write('options', options);
   }
 
+  /** What was chosen last in the form for one's own game. @returns {Record<string, string>} */
+  get ownGame() {
+    return this.#read('own-game') ?? {};
+  }
+
+  set ownGame(options) {
+    this.#write('own-game', options);
+  }
+
   /** The level of the computer that was chosen last. */
   get level() {
     return String(this.#read('level') ?? '');

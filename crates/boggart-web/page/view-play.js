@@ -4,7 +4,7 @@ import { h, labelled, link, select } from './dom.js';
 import { FirstBoard } from './first-board.js';
 import { howToPlay } from './how-to-play.js';
 import { start } from './options.js';
-import { levelsOf, ownGame } from './own-game.js';
+import { givenBoard, levelsOf, ownGame } from './own-game.js';
 import { addressOf } from './route.js';
 
 /**
@@ -24,7 +24,7 @@ export async function show(route, site) {
   const [info, rolled] = await Promise.all([site.api.info(), isHome ? site.api.roll({}).catch(() => null) : null]);
   const first = rolled && new FirstBoard(rolled.board, site);
   const head = h('div', { class: 'head' }, h('h1', {}, 'Find words. Beat the clock.'), going(site));
-  const own = ownGame(info, route, site);
+  const own = route.query.board ? await givenBoard(info, route, site) : ownGame(info, route, site);
   const parts = isHome ? [head, ways(info, site), first?.element, own, howToPlay()] : [head, own, ways(info, site), howToPlay()];
   const element = h('section', { class: isHome ? 'play home' : 'play' }, parts);
   return { title: 'Boggart', element, close: () => first?.close() };

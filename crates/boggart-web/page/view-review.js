@@ -2,8 +2,10 @@
 
 import { NoConnection } from './api.js';
 import { BoardView } from './board.js';
+import { WHOLE_DATE, dateText } from './calendar.js';
 import { clockText, h, link } from './dom.js';
 import { addressOf } from './route.js';
+import { boardAddress } from './share.js';
 import { shareButton } from './share-button.js';
 import { wordList } from './wordlist.js';
 import { capitalized, counted, queryOf, selectionOf } from './words.js';
@@ -32,6 +34,7 @@ export async function show(route, site) {
   const { review, isKept } = await fetchReview(route.name, site);
   const { round } = review;
   const board = new BoardView(round.board);
+  const rival = capitalized(round.opponent?.name ?? '');
   const hint = h('p', { class: 'word-hint', role: 'status' }, 'Select a word to see where it is.');
   const theirs = new Set(round.opponent?.found ?? []);
   const look = (/** @type {Reviewed | null} */ word) => {
@@ -51,9 +54,9 @@ export async function show(route, site) {
       query = { ...query, ...queryOf(selection) };
       site.note({ ...route, query });
     },
-    groups: theirs.size > 0 ? [...GROUPS, ['theirs', `Found by ${round.opponent?.name}`]] : GROUPS,
+    groups: theirs.size > 0 ? [...GROUPS, ['theirs', `Found by ${rival}`]] : GROUPS,
     isOnly: (word, only) => belongs(word, only, theirs),
-    signs: signs(round.opponent?.name ?? ''),
+    signs: signs(rival),
     mark: (word) =>
       word.found_ms !== null
         ? { class: 'got', sign: '✓', say: 'found' }
@@ -63,7 +66,7 @@ export async function show(route, site) {
   const element = h(
     'section',
     { class: 'review' },
-    h('h1', {}, round.daily ? `Review of ${round.daily}` : 'Review'),
+    h('h1', {}, round.daily ? `Review of ${dateText(round.daily, WHOLE_DATE)}` : 'Review'),
     !round.own && h('p', { class: 'lead' }, 'Somebody else’s round: what they found, and what they missed.'),
     isKept && h('p', { class: 'notice' }, 'No connection: this is the copy saved in your browser.'),
     h('div', { class: 'beside' }, h('div', { class: 'table' }, board.element, hint), h('div', {}, summary(review, site), list)),
@@ -120,7 +123,7 @@ function summary(review, site) {
     h(
       'p',
       { class: 'buttons' },
-      link(addressOf({ view: 'play', name: '', query: { ...site.storage.options, board } }), { class: 'button' }, 'Play this board again'),
+      link(boardAddress(round), { class: 'button' }, 'Play this board again'),
       link(addressOf({ view: 'solve', name: board, query: {} }), { class: 'button' }, 'Open in Solve'),
       link(addressOf({ view: 'watch', name: board, query: {} }), { class: 'button' }, 'Watch the search'),
     ),

@@ -25,7 +25,7 @@ export async function show(route, site) {
   const result = h('div', {});
   const text = h('input', { name: 'board', required: true, autocomplete: 'off', spellcheck: 'false', placeholder: 'oydliexennoktati', value: route.name });
   const words = select('words', info.words.map((name) => [name, name]), route.query.words ?? '');
-  const dice = select('dice', info.dice.map((box) => [box.name, `${box.name} (${box.rows}×${box.cols})`]), site.storage.options.dice ?? 'new');
+  const dice = select('dice', info.dice.map((box) => [box.name, box.title]), site.storage.options.dice ?? 'new');
   const list = () => (info.words.length > 1 ? words.value : (route.query.words ?? ''));
   const roll = async () => {
     const { board } = await site.api.roll({ dice: dice.value });

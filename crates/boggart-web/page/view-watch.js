@@ -31,7 +31,7 @@ export async function show(route, site) {
   const theatre = await stage(route, site, how, problem);
   theatre?.start();
   const text = h('input', { name: 'board', value: theatre?.board.board.text ?? route.name, required: true, autocomplete: 'off', spellcheck: 'false' });
-  const dice = select('dice', info.dice.map((box) => [box.name, box.name]), 'new');
+  const dice = select('dice', info.dice.map((box) => [box.name, box.title]), 'new');
   const rules = new RuleFields(info, { ...theatre?.board.board.rules, ...route.query });
   const open = (/** @type {string} */ name) => {
     const query = { words: route.query.words ?? '', ...rules.chosen, speed: theatre?.speed.value ?? '' };

@@ -159,6 +159,23 @@ test('a game of one’s own is folded on the first page, open with options, and 
   await holds(page.getByLabel('Time'), '0');
 });
 
+test('a game with one touch does not change the game of one’s own', async () => {
+  const { page } = await visit(house);
+  await openHome(page);
+  await page.getByText('Your own game').click();
+  await page.getByLabel('Dice', { exact: true }).selectOption('Big 5×5');
+  await page.getByLabel('Against', { exact: true }).selectOption('Hard');
+  await page.waitForURL('**/play?dice=big&opponent=hard');
+  await openHome(page);
+  await page.getByRole('button', { name: /3 minutes/ }).click();
+  await page.waitForURL('**/round/*');
+  await page.getByText('Classic 4×4; words:').waitFor();
+  await openHome(page);
+  await page.getByText('Your own game').click();
+  await holds(page.getByLabel('Dice', { exact: true }), 'big');
+  await holds(page.getByLabel('Against', { exact: true }), 'hard');
+});
+
 test('an unfinished game comes first, and a finished one can be reviewed', async () => {
   const { page } = await visit(house);
   await begin(page);

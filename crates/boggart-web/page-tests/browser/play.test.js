@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 import {
   BOARD, begin, beginShort, copied, endRound, enter, fingers, found, hold, holds, lights, listen, lit, middles, openForTests, pathOf, reads, roundOf,
-  shows, stopClock, swipe, test, until, visit,
+  shows, stopClock, swipe, test, unfold, until, visit,
 } from './support.js';
 
 const house = openForTests();
@@ -232,6 +232,8 @@ test('verdicts are shown, and heard', async () => {
 test('a round without diagonals is chosen, shown and played', async () => {
   const { page } = await visit(house);
   await page.goto('/play?board=noon');
+  await unfold(page, 'Change the options');
+  await unfold(page, 'More options');
   const rule = page.getByLabel('Which neighbouring cells a word may move to');
   await rule.selectOption('orthogonal');
   await until(async () => assert.match(await page.evaluate(() => location.search), /adjacent=orthogonal/));
@@ -383,7 +385,7 @@ test('a review shows what was missed and where, and has an address', async () =>
   await endRound(page);
   await page.getByRole('link', { name: 'See what you missed' }).click();
   await page.locator('.words').waitFor();
-  assert.deepEqual(await page.getByRole('list', { name: 'Signs' }).getByRole('listitem').allTextContents(), ['✓ found', '◆ found by medium', '· missed', 'common', 'rare']);
+  assert.deepEqual(await page.getByRole('list', { name: 'Signs' }).getByRole('listitem').allTextContents(), ['✓ found', '◆ found by Medium', '· missed', 'common', 'rare']);
   await page.getByLabel('Show', { exact: true }).selectOption('Found');
   await until(async () => assert.deepEqual(await page.locator('.words .word').allTextContents(), ['LEONINE']));
   await page.getByLabel('Show', { exact: true }).selectOption('Missed');
@@ -424,6 +426,57 @@ async function leadsToPlaying(text, page) {
   await friend.page.getByRole('grid').waitFor();
   assert.equal((await roundOf(friend.page)).board.text, 'OYDL/IEXE/NNOK/TATI');
 }
+
+test('whoever opens a shared board reads what is played, and sees no letters before the start', async () => {
+  const { page } = await visit(house);
+  const id = await page.request.get(`/api/solve?board=${BOARD}&red=1,1`).then(async (answer) => (await answer.json()).board.id);
+  const told = page.locator('.given .lead');
+  for (const board of [BOARD, id]) {
+    await page.goto(`/play?board=${board}&opponent=hard`);
+    await page.getByRole('heading', { name: 'A board for you' }).waitFor();
+    await reads(told, '4×4, 3 minutes, against Hard.');
+    assert.equal(await page.getByLabel('Your own board').isVisible(), false);
+  }
+  await unfold(page, 'Change the options');
+  assert.equal(await page.getByLabel('Your own board').isVisible(), false);
+  await page.getByLabel('Time').selectOption('No clock');
+  await reads(told, '4×4, no clock, against Hard.');
+  await unfold(page, 'More options');
+  // The id carries the dice and the rules.
+  for (const name of ['Dice', 'Red dice', 'Which neighbouring cells a word may move to']) assert.equal(await page.getByLabel(name, { exact: true }).isVisible(), false, name);
+  await page.getByLabel('Your own board').fill('teas');
+  await page.getByLabel('Red dice').waitFor();
+  assert.equal(await page.getByLabel('Dice', { exact: true }).isVisible(), false);
+  await page.getByLabel('Your own board').fill(id);
+  await page.getByRole('button', { name: 'Shake the dice' }).click();
+  await page.waitForURL('**/round/*');
+  const round = await roundOf(page);
+  assert.deepEqual([round.board.id, round.limit_ms], [id, null]);
+});
+
+test('a shared board has the red dice, the time and the opponent of its round, also when it is played again', async () => {
+  const { page } = await visit(house);
+  await begin(page, `board=${BOARD}&red=3&seconds=240&opponent=hard`);
+  const round = await roundOf(page);
+  assert.equal(round.board.red.length, 3);
+  await endRound(page);
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  const address = (await copied(page)).trim().split('\n').at(-1);
+  const friend = await visit(house);
+  await friend.page.goto(address);
+  await page.getByRole('link', { name: 'See what you missed' }).click();
+  await unfold(page, 'More about this round');
+  // The options of the last round are others.
+  await page.evaluate(() => localStorage.setItem('boggart-options', JSON.stringify({ seconds: '0', opponent: 'easy', red: '1' })));
+  await page.getByRole('link', { name: 'Play this board again' }).click();
+  for (const player of [page, friend.page]) {
+    await player.getByRole('button', { name: 'Shake the dice' }).click();
+    await player.waitForURL('**/round/*');
+    const again = await roundOf(player);
+    assert.deepEqual([again.board.id, again.board.red], [round.board.id, round.board.red]);
+    assert.deepEqual([again.limit_ms, again.opponent.name], [240_000, 'hard']);
+  }
+});
 
 test('a shared round leads to playing its board, and tells no word', async () => {
   const { page } = await visit(house);

@@ -412,3 +412,14 @@ test('on a phone, the search is controlled without scrolling', async () => {
     assert.ok(y > board.y + board.height);
   }
 });
+
+test('Solve and Watch name dice for people', async () => {
+  const { page } = await visit(house);
+  for (const address of ['/solve', '/watch']) {
+    await page.goto(address);
+    const choice = page.getByLabel('Dice', { exact: true });
+    await choice.waitFor({ state: 'attached' });
+    const texts = await choice.locator('option').allTextContents();
+    assert.ok(texts.includes('Classic 4×4') && texts.includes('Big 5×5'), texts.join(', '));
+  }
+});

@@ -20,6 +20,11 @@ test('every option reaches the API, numbers as numbers, rules by their names', (
   });
 });
 
+test('a board keeps its red dice, unless others are asked for', () => {
+  assert.deepEqual(bodyOf({ ...USUAL, board: 'teas' }), { dice: 'new', sharing: 'keep', board: 'teas' });
+  assert.equal(bodyOf({ ...USUAL, board: 'teas', red: '1' }).red, 1);
+});
+
 test('starting begins a round, goes to it, and remembers the options without the board', async () => {
   const asked = [];
   const site = siteOf(async (body) => {
@@ -27,7 +32,7 @@ test('starting begins a round, goes to it, and remembers the options without the
     return { name: 'cafe' };
   });
   await start(site, { opponent: 'easy', board: 'teas' });
-  assert.deepEqual(asked, [{ dice: 'new', sharing: 'keep', red: 0, opponent: 'easy', board: 'teas' }]);
+  assert.deepEqual(asked, [{ dice: 'new', sharing: 'keep', opponent: 'easy', board: 'teas' }]);
   assert.deepEqual(site.gone, [{ view: 'round', name: 'cafe', query: {} }]);
   const { board: _, ...usual } = USUAL;
   assert.deepEqual(site.storage.options, { ...usual, opponent: 'easy' });

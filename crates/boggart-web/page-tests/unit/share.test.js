@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 
-import { shareAddress, shareText } from '../../page/share.js';
+import { boardAddress, shareAddress, shareText } from '../../page/share.js';
 
 const review = {
   points_found: 14,
@@ -38,6 +38,12 @@ test('one word is singular, and without points there is no pace', () => {
 
 test('what is shared leads to playing the board, never to its words', () => {
   const board = { id: '4x4_oydliexennoktati_free_qu-m3_3c32fa6ff7b1' };
-  assert.equal(shareAddress({ round: { daily: null, board } }), `/play?board=${board.id}`);
-  assert.equal(shareAddress({ round: { daily: '2026-11-16', board } }), '/daily');
+  const round = { daily: null, board, limit_ms: null, opponent: null };
+  assert.equal(shareAddress({ round }), `/play?board=${board.id}&seconds=0`);
+  assert.equal(shareAddress({ round: { ...round, daily: '2026-11-16' } }), '/daily');
+});
+
+test('a board is played again with the time and the opponent of its round, and nothing else', () => {
+  const round = { daily: '2026-11-16', board: { id: 'teas' }, limit_ms: 90_000, opponent: { name: 'hard', words: 3 }, sharing: 'cancel', words: 'english' };
+  assert.equal(boardAddress(round), '/play?board=teas&seconds=90&opponent=hard');
 });

@@ -79,3 +79,11 @@ test('the level of the computer is remembered apart from the options of the last
   storage.options = { opponent: '' };
   assert.equal(storage.level, 'hard');
 });
+
+test('the form of one’s own game is remembered apart from the options of the last game', () => {
+  const storage = new PageStorage(fakeStorage());
+  assert.deepEqual(storage.ownGame, {});
+  storage.ownGame = { dice: 'big' };
+  storage.options = { dice: 'new' };
+  assert.deepEqual([storage.ownGame, storage.options], [{ dice: 'big' }, { dice: 'new' }]);
+});

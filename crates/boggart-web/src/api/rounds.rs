@@ -97,7 +97,7 @@ fn board_of(
     };
     let mut id = rolled(dice, Seed(seed), &lexicon);
     body.rules.apply(&mut id.rules, id.board.dims())?;
-    Ok((id, name.to_owned(), format!("{} dice, seed {seed}", dice.name())))
+    Ok((id, name.to_owned(), dice.title().to_owned()))
 }
 
 fn level(text: Option<&str>) -> ApiResult<Option<String>> {
