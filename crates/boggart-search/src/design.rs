@@ -1,0 +1,191 @@
+//! Designing dice: a set for any word list whose rolls score like those of a set that is known to play well.
+//!
+//! 1. Each tile gets as many faces as the words that can be rolled use it (`design/tile_shares.rs`).
+//! 2. The faces are dealt to the dice, vowels first, so that every die has its share of them (`design/face_layout.rs`).
+//! 3. A local search swaps faces between dice and replaces some by other tiles, as long as the distribution of the scores comes
+//!    closer to the one wanted (`design/face_search.rs`).
+//!
+//! `design/roll_sample.rs` measures distributions and says how far apart they are, `design/vowels.rs` finds the vowels of a list.
+
+mod face_layout;
+mod face_search;
+mod roll_sample;
+mod tile_shares;
+mod vowels;
+
+use boggart::dice::{BoxRules, DiceProblem};
+use boggart::random::Random;
+use boggart::rules::QMode;
+use boggart::wording::count;
+use boggart::{DiceSet, Dims, Lexicon, Rules, Seed, Tile};
+
+use self::face_layout::FaceLayout;
+use self::face_search::FaceSearch;
+pub use self::roll_sample::{RollSample, RollSampler, RollSamplerError};
+use self::tile_shares::TileShares;
+pub use self::vowels::Vowels;
+
+/// The most dice of a design: larger boards take too long to score by the thousand.
+const DICE_MAX: usize = 64;
+/// The faces of a die.
+const FACES: usize = 6;
+
+/// What dice to design: everything that decides the result.
+#[derive(Debug)]
+pub struct DesignSpec<'a> {
+    /// The words.
+    pub lexicon: &'a Lexicon,
+    /// The name of the set.
+    pub name: &'a str,
+    /// One line about the set.
+    pub about: &'a str,
+    /// The board that the dice fill.
+    pub dims: Dims,
+    /// How a single Q is read: in mode `qu`, the face for Q is the tile Qu.
+    pub q: QMode,
+    /// Which words count and what they earn, printed on the box of the new set.
+    pub box_rules: BoxRules,
+    /// Tiles of several letters that some face must show.
+    pub tiles: Vec<Tile>,
+    /// The vowels of the list.
+    pub vowels: Vowels,
+    /// What the rolls should be like.
+    pub like: &'a RollSample,
+    /// The random seed.
+    pub seed: Seed,
+    /// How many changes to try.
+    pub evaluations: u64,
+    /// How many rolls to compare sets by in the end; the search uses fewer.
+    pub rolls: u64,
+}
+
+/// Dice that cannot be designed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum DesignError {
+    /// A board without cells, or with too many.
+    #[error("{dims} needs {}; a design has 1 to {DICE_MAX}", count(dims.cells() as u64, "die"))]
+    Dims {
+        /// The board.
+        dims: Dims,
+    },
+    /// No word of the list counts on such a board.
+    #[error("no word of the list both fits on {} and counts", count(*cells as u64, "cell"))]
+    NoWords {
+        /// The board's cells.
+        cells: usize,
+    },
+    /// A tile that was asked for is in no word.
+    #[error("no word that fits on the board contains the tile {tile}")]
+    UnusedTile {
+        /// The tile.
+        tile: Tile,
+    },
+    /// The name is none.
+    #[error(transparent)]
+    Dice(#[from] DiceProblem),
+    /// The rolls cannot be scored.
+    #[error(transparent)]
+    Sampler(#[from] RollSamplerError),
+}
+
+/// How far a design is.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct DesignProgress {
+    /// Changes tried so far.
+    pub evaluations: u64,
+    /// How far the rolls of the best set so far are from what they should be like, by the rolls of the search.
+    pub distance: f64,
+}
+
+/// A designed set, and what it is compared with.
+#[derive(Debug)]
+pub struct Design {
+    /// The dice.
+    pub dice: DiceSet,
+    /// Their rolls.
+    pub sample: RollSample,
+    /// The rolls of the set from which the search started: faces by frequency, dealt so that vowels are spread.
+    pub start: RollSample,
+    /// The rolls of the same faces dealt at random.
+    pub shuffled: RollSample,
+    /// Tiles that no face shows, because too few words use them or there are too few faces.
+    pub left_out: Vec<Tile>,
+    /// How many changes were tried: fewer than allowed if there was nothing to change.
+    pub evaluations: u64,
+}
+
+/// Designs dice. The result depends on the spec alone, not on the number of threads; it is never further from what is wanted than
+/// the set from which the search starts.
+///
+/// # Errors
+/// If the list has no words for such a board, or what was asked for cannot be.
+///
+/// # Examples
+/// ```
+/// use boggart::rules::QMode;
+/// use boggart::{DiceSet, Dims, Lexicon, Rules, Seed};
+/// use boggart_search::{DesignSpec, RollSampler, Vowels, design};
+///
+/// let lexicon = Lexicon::build(["tea", "eat", "ate", "seat", "nest", "tent"]).expect("a few words");
+/// let (model, vowels) = (DiceSet::new_1987(), Vowels::guess(&lexicon));
+/// let sampler = RollSampler::new(&lexicon, &Rules::default(), &vowels)?;
+/// let spec = DesignSpec {
+///     lexicon: &lexicon,
+///     name: "mine",
+///     about: "an example",
+///     dims: Dims::new(2, 2)?,
+///     q: QMode::Qu,
+///     box_rules: model.box_rules().clone(),
+///     tiles: Vec::new(),
+///     vowels: vowels.clone(),
+///     like: &sampler.measure(&model, Dims::new(2, 2)?, Seed(1), 100, 1),
+///     seed: Seed(1),
+///     evaluations: 8,
+///     rolls: 100,
+/// };
+/// let design = design(&spec, 1, |_| ())?;
+/// assert_eq!(design.dice.dice().len(), 4);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn design(
+    spec: &DesignSpec<'_>,
+    threads: usize,
+    mut watch: impl FnMut(&DesignProgress),
+) -> Result<Design, DesignError> {
+    if !(1..=DICE_MAX).contains(&spec.dims.cells()) {
+        return Err(DesignError::Dims { dims: spec.dims });
+    }
+    let rules = spec.rules();
+    let sampler = RollSampler::new(spec.lexicon, &rules, &spec.vowels)?;
+    let shares = TileShares::count(spec, &rules)?;
+    let mut random = Random::new(spec.seed.nth(SEARCH));
+    let start = FaceLayout::dealt(&shares, spec);
+    let mut shuffled = start.clone();
+    shuffled.shuffle(&mut random);
+    let mut search = FaceSearch::new(spec, &rules, start.clone(), random, threads);
+    search.run(&mut watch);
+    let measured = |layout: &FaceLayout| -> Result<(DiceSet, RollSample), DesignError> {
+        let dice = layout.dice_set(spec)?;
+        let sample = sampler.measure(&dice, spec.dims, spec.seed, spec.rolls, threads);
+        Ok((dice, sample))
+    };
+    let (start_dice, start) = measured(&start)?;
+    let found = measured(search.layout())?;
+    // What looked better by the rolls of the search may not be so by others.
+    let is_better = spec.like.distance(&found.1) < spec.like.distance(&start);
+    let (dice, sample) = if is_better { found } else { (start_dice, start.clone()) };
+    let (_, shuffled) = measured(&shuffled)?;
+    let (left_out, evaluations) = (shares.left_out, search.evaluations());
+    Ok(Design { dice, sample, start, shuffled, left_out, evaluations })
+}
+
+/// The number of the seed that the search derives from the given one; [`RollSampler::measure`] uses small ones.
+const SEARCH: u64 = u64::MAX;
+
+impl DesignSpec<'_> {
+    /// The rules on the box of the new set.
+    fn rules(&self) -> Rules {
+        self.box_rules.over(&Rules { q: self.q, ..Rules::default() })
+    }
+}

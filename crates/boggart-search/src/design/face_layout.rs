@@ -1,0 +1,119 @@
+//! Which tile each face of the dice shows.
+
+use boggart::DiceSet;
+use boggart::Tile;
+use boggart::dice::DiceProblem;
+use boggart::random::Random;
+
+use super::tile_shares::TileShares;
+use super::{DesignSpec, FACES};
+
+/// The tile of each face, by its number; a die has six faces in a row.
+#[derive(Debug, Clone)]
+pub(super) struct FaceLayout {
+    tiles: Vec<Tile>,
+    /// For each tile, whether it starts with a vowel.
+    is_vowel: Vec<bool>,
+    /// For each tile, the least and the greatest number of its faces.
+    limits: Vec<(usize, usize)>,
+    numbers: Vec<usize>,
+    faces: Vec<usize>,
+}
+
+/// Other tiles for one or two faces.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Change {
+    /// Two faces of different dice change places.
+    Swap(usize, usize),
+    /// A face shows another tile.
+    Replace(usize, usize),
+}
+
+/// How often to draw again if a change would change nothing or break a limit.
+const DRAWS_MAX: usize = 200;
+
+impl FaceLayout {
+    /// The faces dealt one after the other to all dice, vowels before consonants and equal tiles together, so that every die has
+    /// its share of vowels and many different tiles.
+    pub(super) fn dealt(shares: &TileShares, spec: &DesignSpec<'_>) -> Self {
+        let (tiles, numbers): (Vec<Tile>, Vec<usize>) = shares.faces.iter().cloned().unzip();
+        let is_vowel: Vec<bool> = tiles.iter().map(|tile| spec.vowels.lead(tile)).collect();
+        let mut order: Vec<usize> = (0..tiles.len()).collect();
+        order.sort_by_key(|&tile| !is_vowel[tile]);
+        let mut dice = vec![Vec::new(); spec.dims.cells()];
+        let dealt = order.into_iter().flat_map(|tile| std::iter::repeat_n(tile, numbers[tile]));
+        dealt.enumerate().for_each(|(place, tile)| dice[place % spec.dims.cells()].push(tile));
+        // Letters that are far more or far less frequent than in the words would change the language.
+        let limits = numbers.iter().map(|&number| ((number / 2).max(1), number + number / 2 + 1)).collect();
+        Self { tiles, is_vowel, limits, numbers, faces: dice.concat() }
+    }
+
+    pub(super) fn shuffle(&mut self, random: &mut Random) {
+        random.shuffle(&mut self.faces);
+    }
+
+    /// What a face shows.
+    pub(super) fn tile(&self, face: usize) -> &Tile {
+        &self.tiles[self.faces[face]]
+    }
+
+    /// Whether a face shows a vowel.
+    pub(super) fn is_vowel(&self, face: usize) -> bool {
+        self.is_vowel[self.faces[face]]
+    }
+
+    /// A random change that keeps to the limits; `None` if none was found.
+    pub(super) fn draw_change(&self, random: &mut Random) -> Option<Change> {
+        let below = |random: &mut Random, bound: usize| random.below(bound as u32) as usize;
+        for _ in 0..DRAWS_MAX {
+            let face = below(random, self.faces.len());
+            let change = match random.below(2) {
+                0 => Change::Swap(face, below(random, self.faces.len())),
+                _ => Change::Replace(face, below(random, self.tiles.len())),
+            };
+            if self.allows(change) {
+                return Some(change);
+            }
+        }
+        None
+    }
+
+    fn allows(&self, change: Change) -> bool {
+        match change {
+            Change::Swap(one, other) => one / FACES != other / FACES && self.faces[one] != self.faces[other],
+            Change::Replace(face, tile) => {
+                let before = self.faces[face];
+                before != tile
+                    && self.numbers[before] > self.limits[before].0
+                    && self.numbers[tile] < self.limits[tile].1
+            }
+        }
+    }
+
+    /// Makes a change, and returns the faces that show something else now.
+    pub(super) fn apply(&mut self, change: Change) -> Vec<usize> {
+        match change {
+            Change::Swap(one, other) => {
+                self.faces.swap(one, other);
+                vec![one, other]
+            }
+            Change::Replace(face, tile) => {
+                self.numbers[self.faces[face]] -= 1;
+                self.numbers[tile] += 1;
+                self.faces[face] = tile;
+                vec![face]
+            }
+        }
+    }
+
+    /// The dice, each with its faces sorted.
+    pub(super) fn dice_set(&self, spec: &DesignSpec<'_>) -> Result<DiceSet, DiceProblem> {
+        let die = |faces: &[usize]| {
+            let mut tiles: Vec<Tile> = faces.iter().map(|&tile| self.tiles[tile].clone()).collect();
+            tiles.sort();
+            tiles
+        };
+        let dice = self.faces.chunks(FACES).map(die).collect();
+        DiceSet::new(spec.name, spec.about, spec.dims, dice, spec.box_rules.clone())
+    }
+}
