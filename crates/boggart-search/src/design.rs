@@ -5,7 +5,7 @@
 //! 3. A local search swaps faces between dice and replaces some by other tiles, as long as the distribution of the scores comes
 //!    closer to the one wanted (`design/face_search.rs`).
 //!
-//! `design/roll_sample.rs` measures distributions and says how far apart they are, `design/vowels.rs` finds the vowels of a list.
+//! `design/roll_sample.rs` measures distributions and says how far apart they are, `design/vowels.rs` knows the vowels.
 
 mod face_layout;
 mod face_search;
@@ -25,6 +25,9 @@ pub use self::roll_sample::{RollSample, RollSampler, RollSamplerError};
 use self::tile_shares::TileShares;
 pub use self::vowels::Vowels;
 
+/// The stages of the search: the most rolls by which sets are compared, and the part of the evaluations after which the stage ends. First
+/// steps are large, so that few rolls show them.
+const STAGES: [(u64, u64); 2] = [(1_024, 2), (8_192, 1)];
 /// The most dice of a design: larger boards take too long to score by the thousand.
 const DICE_MAX: usize = 64;
 /// The faces of a die.
@@ -128,7 +131,7 @@ pub struct Design {
 /// use boggart_search::{DesignSpec, RollSampler, Vowels, design};
 ///
 /// let lexicon = Lexicon::build(["tea", "eat", "ate", "seat", "nest", "tent"]).expect("a few words");
-/// let (model, vowels) = (DiceSet::new_1987(), Vowels::guess(&lexicon));
+/// let (model, vowels) = (DiceSet::new_1987(), Vowels::usual(&lexicon));
 /// let sampler = RollSampler::new(&lexicon, &Rules::default(), &vowels)?;
 /// let spec = DesignSpec {
 ///     lexicon: &lexicon,
@@ -163,21 +166,24 @@ pub fn design(
     let start = FaceLayout::dealt(&shares, spec);
     let mut shuffled = start.clone();
     shuffled.shuffle(&mut random);
-    let mut search = FaceSearch::new(spec, &rules, start.clone(), random, threads);
-    search.run(&mut watch);
+    let (mut found, mut evaluations) = (start.clone(), 0);
+    for (rolls, part) in STAGES {
+        let mut search = FaceSearch::new(spec, &rules, found, spec.rolls.min(rolls), &mut random, threads);
+        evaluations = search.run(evaluations, spec.evaluations / part, &mut watch);
+        found = search.into_layout();
+    }
     let measured = |layout: &FaceLayout| -> Result<(DiceSet, RollSample), DesignError> {
         let dice = layout.dice_set(spec)?;
         let sample = sampler.measure(&dice, spec.dims, spec.seed, spec.rolls, threads);
         Ok((dice, sample))
     };
     let (start_dice, start) = measured(&start)?;
-    let found = measured(search.layout())?;
+    let found = measured(&found)?;
     // What looked better by the rolls of the search may not be so by others.
     let is_better = spec.like.distance(&found.1) < spec.like.distance(&start);
     let (dice, sample) = if is_better { found } else { (start_dice, start.clone()) };
     let (_, shuffled) = measured(&shuffled)?;
-    let (left_out, evaluations) = (shares.left_out, search.evaluations());
-    Ok(Design { dice, sample, start, shuffled, left_out, evaluations })
+    Ok(Design { dice, sample, start, shuffled, left_out: shares.left_out, evaluations })
 }
 
 /// The number of the seed that the search derives from the given one; [`RollSampler::measure`] uses small ones.

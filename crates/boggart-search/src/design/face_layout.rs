@@ -14,10 +14,18 @@ pub(super) struct FaceLayout {
     tiles: Vec<Tile>,
     /// For each tile, whether it starts with a vowel.
     is_vowel: Vec<bool>,
-    /// For each tile, the least and the greatest number of its faces.
-    limits: Vec<(usize, usize)>,
+    limits: Vec<TileLimits>,
     numbers: Vec<usize>,
     faces: Vec<usize>,
+}
+
+/// How often a tile may be shown.
+#[derive(Debug, Clone, Copy)]
+struct TileLimits {
+    /// By all dice together, at least and at most.
+    all: (usize, usize),
+    /// By one die, at most.
+    die: usize,
 }
 
 /// Other tiles for one or two faces.
@@ -32,6 +40,14 @@ pub(super) enum Change {
 /// How often to draw again if a change would change nothing or break a limit.
 const DRAWS_MAX: usize = 200;
 
+impl TileLimits {
+    /// The limits of a tile that has so many faces by its share of the words: letters that are far more or far less frequent than there would
+    /// change the language, and dice with one letter on most faces would be dull.
+    fn around(number: usize, dice: usize) -> Self {
+        Self { all: ((number / 2).max(1), 2 * number + 1), die: number.div_ceil(dice).max(2) }
+    }
+}
+
 impl FaceLayout {
     /// The faces dealt one after the other to all dice, vowels before consonants and equal tiles together, so that every die has
     /// its share of vowels and many different tiles.
@@ -43,8 +59,7 @@ impl FaceLayout {
         let mut dice = vec![Vec::new(); spec.dims.cells()];
         let dealt = order.into_iter().flat_map(|tile| std::iter::repeat_n(tile, numbers[tile]));
         dealt.enumerate().for_each(|(place, tile)| dice[place % spec.dims.cells()].push(tile));
-        // Letters that are far more or far less frequent than in the words would change the language.
-        let limits = numbers.iter().map(|&number| ((number / 2).max(1), number + number / 2 + 1)).collect();
+        let limits = numbers.iter().map(|&number| TileLimits::around(number, spec.dims.cells())).collect();
         Self { tiles, is_vowel, limits, numbers, faces: dice.concat() }
     }
 
@@ -80,14 +95,27 @@ impl FaceLayout {
 
     fn allows(&self, change: Change) -> bool {
         match change {
-            Change::Swap(one, other) => one / FACES != other / FACES && self.faces[one] != self.faces[other],
+            Change::Swap(one, other) => {
+                let (shown, others) = (self.faces[one], self.faces[other]);
+                one / FACES != other / FACES
+                    && shown != others
+                    && self.has_room(one, others)
+                    && self.has_room(other, shown)
+            }
             Change::Replace(face, tile) => {
                 let before = self.faces[face];
                 before != tile
-                    && self.numbers[before] > self.limits[before].0
-                    && self.numbers[tile] < self.limits[tile].1
+                    && self.numbers[before] > self.limits[before].all.0
+                    && self.numbers[tile] < self.limits[tile].all.1
+                    && self.has_room(face, tile)
             }
         }
+    }
+
+    /// Whether the die of a face may show a tile once more.
+    fn has_room(&self, face: usize, tile: usize) -> bool {
+        let die = &self.faces[face / FACES * FACES..][..FACES];
+        die.iter().filter(|&&shown| shown == tile).count() < self.limits[tile].die
     }
 
     /// Makes a change, and returns the faces that show something else now.

@@ -10,23 +10,19 @@ use super::face_layout::{Change, FaceLayout};
 use super::roll_sample::{RollSample, RollScore, RollScorer};
 use super::{DesignProgress, DesignSpec, FACES};
 
-/// The most rolls of the search.
-const ROLLS_MAX: u64 = 4_096;
 /// How many changes are compared, of which the best is made; threads share them.
-const BATCH: u64 = 8;
+const BATCH: u64 = 4;
 
 /// The search.
 #[derive(Debug)]
-pub(super) struct FaceSearch<'a> {
+pub(super) struct FaceSearch<'a, 'r> {
     like: &'a RollSample,
-    limit: u64,
-    random: Random,
+    random: &'r mut Random,
     rolls: FaceRolls,
     scorers: Vec<RollScorer<'a>>,
     layout: FaceLayout,
     scores: Vec<RollScore>,
     distance: f64,
-    evaluations: u64,
 }
 
 /// A change that was tried.
@@ -37,47 +33,46 @@ struct Trial {
     scores: Vec<(usize, RollScore)>,
 }
 
-impl<'a> FaceSearch<'a> {
+impl<'a, 'r> FaceSearch<'a, 'r> {
+    /// A search from this layout, by so many rolls.
     pub(super) fn new(
         spec: &DesignSpec<'a>,
         rules: &Rules,
         layout: FaceLayout,
-        mut random: Random,
+        rolls: u64,
+        random: &'r mut Random,
         threads: usize,
     ) -> Self {
-        let rolls = FaceRolls::draw(spec.dims, spec.rolls.min(ROLLS_MAX), &mut random);
+        let rolls = FaceRolls::draw(spec.dims, rolls, random);
         let threads = threads.clamp(1, usize::try_from(BATCH).expect("a small number"));
         let mut scorers: Vec<_> = (0..threads).map(|_| RollScorer::new(spec.lexicon, rules)).collect();
         let scores: Vec<RollScore> =
             (0..rolls.len()).map(|roll| rolls.score(roll, &layout, &mut scorers[0])).collect();
         let distance = distance(spec.like, scores.iter().copied());
-        Self {
-            like: spec.like,
-            limit: spec.evaluations,
-            random,
-            rolls,
-            scorers,
-            layout,
-            scores,
-            distance,
-            evaluations: 0,
-        }
+        Self { like: spec.like, random, rolls, scorers, layout, scores, distance }
     }
 
-    /// Tries changes until as many as allowed were tried, or there are none.
-    pub(super) fn run(&mut self, watch: &mut impl FnMut(&DesignProgress)) {
-        while self.evaluations < self.limit {
-            let wanted = BATCH.min(self.limit - self.evaluations);
+    /// Goes on after so many evaluations, up to a limit or until there is nothing to change; returns how many there were.
+    pub(super) fn run(&mut self, from: u64, limit: u64, watch: &mut impl FnMut(&DesignProgress)) -> u64 {
+        let mut evaluations = from;
+        while evaluations < limit {
+            let wanted = BATCH.min(limit - evaluations);
             let changes: Vec<Change> =
-                (0..wanted).map_while(|_| self.layout.draw_change(&mut self.random)).collect();
+                (0..wanted).map_while(|_| self.layout.draw_change(self.random)).collect();
             if changes.is_empty() {
                 break;
             }
-            self.evaluations += changes.len() as u64;
+            evaluations += changes.len() as u64;
             let trials = self.try_all(&changes);
             self.keep_best(trials);
-            watch(&DesignProgress { evaluations: self.evaluations, distance: self.distance });
+            watch(&DesignProgress { evaluations, distance: self.distance });
         }
+        evaluations
+    }
+
+    /// The best layout found.
+    pub(super) fn into_layout(self) -> FaceLayout {
+        self.layout
     }
 
     /// Tries each change by itself; the threads take turns.
@@ -110,14 +105,6 @@ impl<'a> FaceSearch<'a> {
             best.scores.into_iter().for_each(|(roll, score)| self.scores[roll] = score);
             self.distance = best.distance;
         }
-    }
-
-    pub(super) fn layout(&self) -> &FaceLayout {
-        &self.layout
-    }
-
-    pub(super) fn evaluations(&self) -> u64 {
-        self.evaluations
     }
 }
 

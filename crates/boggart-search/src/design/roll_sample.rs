@@ -143,7 +143,7 @@ impl<'a> RollSampler<'a> {
     /// use boggart_search::{RollSampler, Vowels};
     ///
     /// let lexicon = Lexicon::build(["tea"]).expect("a word");
-    /// let sampler = RollSampler::new(&lexicon, &Rules::default(), &Vowels::guess(&lexicon))?;
+    /// let sampler = RollSampler::new(&lexicon, &Rules::default(), &Vowels::usual(&lexicon))?;
     /// let sample = sampler.measure(&DiceSet::new_1987(), Dims::new(5, 5)?, Seed(1), 10, 1);
     /// assert_eq!(sample.vowels.boards(), 10);
     /// # Ok::<(), Box<dyn std::error::Error>>(())

@@ -1,7 +1,11 @@
-//! The vowels of a word list, found in the words themselves.
+//! The vowels of a word list.
 
 use boggart::alphabet::{letters, normalize};
 use boggart::{Lexicon, Tile};
+
+/// The letters that are vowels in most languages with the Latin, Greek and Cyrillic script. Y is one in most, too.
+const USUAL: &str =
+    "aàáâãäåāăąæeèéêëēĕėęěəiìíîïĩīĭįıoòóôõöøōŏőœuùúûüũūŭůűųyýÿŷαάεέηήιίϊΐοόυύϋΰωώаеёиоуыэюяєіїѐѝ";
 
 /// The letters that count as vowels.
 ///
@@ -23,57 +27,25 @@ impl Vowels {
     /// ```
     #[must_use]
     pub fn of(text: &str) -> Self {
-        Self(letters(&normalize(text)).filter(|letter| *letter != " ").map(str::to_owned).collect())
+        let is_letter = |letter: &&str| boggart::alphabet::count_letters(letter) == Some(1);
+        Self(letters(&normalize(text)).filter(is_letter).map(str::to_owned).collect())
     }
 
-    /// The letters of a list that behave like vowels: they mostly stand beside letters that do not.
-    ///
-    /// The algorithm of Sukhotin (1962): the letter with the most neighbours other than itself is a vowel. What stands beside a
-    /// vowel loses those neighbours twice, and so on, until no letter has more neighbours that are consonants than vowels.
+    /// The letters of a list that are vowels in most languages. In a script other than Latin, Greek and Cyrillic it finds none.
     ///
     /// # Examples
     /// ```
     /// use boggart::Lexicon;
     /// use boggart_search::Vowels;
     ///
-    /// let lexicon = Lexicon::build(["banana", "panama", "benin", "nepal"]).expect("four words");
-    /// assert_eq!(Vowels::guess(&lexicon).to_string(), "A E I");
+    /// let lexicon = Lexicon::build(["öl", "fly", "ложка"]).expect("three words");
+    /// assert_eq!(Vowels::usual(&lexicon).to_string(), "Y Ö А О");
     /// ```
     #[must_use]
-    pub fn guess(lexicon: &Lexicon) -> Self {
-        let alphabet = lexicon.alphabet();
-        let mut beside = vec![vec![0i64; alphabet.len()]; alphabet.len()];
-        for word in lexicon.iter() {
-            let codes: Vec<usize> =
-                letters(&word).filter_map(|letter| alphabet.code(letter)).map(usize::from).collect();
-            for pair in codes.windows(2).filter(|pair| pair[0] != pair[1]) {
-                beside[pair[0]][pair[1]] += 1;
-                beside[pair[1]][pair[0]] += 1;
-            }
-        }
-        let mut excess: Vec<i64> = beside.iter().map(|row| row.iter().sum()).collect();
-        let mut vowels = Vec::new();
-        // Of several letters with the same number, the first.
-        while let Some((vowel, _)) = excess
-            .iter()
-            .enumerate()
-            .rev()
-            .max_by_key(|&(_, &excess)| excess)
-            .filter(|&(_, &excess)| excess > 0)
-        {
-            vowels.push(vowel);
-            (0..excess.len()).for_each(|letter| excess[letter] -= 2 * beside[letter][vowel]);
-            vowels.iter().for_each(|&vowel| excess[vowel] = 0);
-        }
-        vowels.sort_unstable();
-        Self(
-            alphabet
-                .iter()
-                .enumerate()
-                .filter(|(code, _)| vowels.contains(code))
-                .map(|(_, letter)| letter.to_owned())
-                .collect(),
-        )
+    pub fn usual(lexicon: &Lexicon) -> Self {
+        let usual = Self::of(USUAL);
+        let own = lexicon.alphabet().iter().filter(|letter| usual.0.iter().any(|vowel| vowel == letter));
+        Self(own.map(str::to_owned).collect())
     }
 
     /// Whether a tile starts with a vowel; so Qu is a consonant, as on the dice that were sold.

@@ -16,8 +16,9 @@ use crate::source::{self, Loaded};
 use crate::wire::{self, DesignedDice};
 use crate::{rules, save, show};
 
-/// The most words of a list that are tried one by one.
+/// The most words of a list that are tried one by one, and their most letters: what players find.
 const WORDS_MAX: usize = 100_000;
+const LETTERS_MAX: usize = 8;
 /// The percentage of the rolls of the set to be like that are called poor.
 const POOR: u64 = 10;
 
@@ -57,7 +58,7 @@ pub(crate) fn run(args: &DesignArgs, settings: &Settings) -> anyhow::Result<Answ
     let q = rules::q_mode(args.q, settings, QMode::Qu)?;
     let (like, dims) = like(args, settings)?;
     let loaded = source::words(&args.words, settings)?;
-    let vowels = args.vowels.as_deref().map_or_else(|| Vowels::guess(&loaded.lexicon), Vowels::of);
+    let vowels = args.vowels.as_deref().map_or_else(|| Vowels::usual(&loaded.lexicon), Vowels::of);
     let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
     let threads = match args.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
@@ -65,7 +66,7 @@ pub(crate) fn run(args: &DesignArgs, settings: &Settings) -> anyhow::Result<Answ
     };
     let english = boggart_words::english();
     let english_rules = like.box_rules().over(&Rules { q, ..Rules::default() });
-    let sampler = RollSampler::new(&english, &english_rules, &Vowels::of("aeiou"))?;
+    let sampler = RollSampler::new(&english, &english_rules, &Vowels::usual(&english))?;
     let measured = progress::while_waiting(&format!("rolling the {} dice", like.name()), || {
         let again = Seed(seed.0.wrapping_add(1));
         [seed, again].map(|seed| sampler.measure(&like, dims, seed, args.rolls, threads))
@@ -134,8 +135,9 @@ fn status(now: &DesignProgress, effort: u64) -> String {
     format!("{tried} of {all} changes tried, distance {:.4}", now.distance)
 }
 
-/// The share of the words that count which dice can show; of a long list, every n-th word is tried.
+/// The share of the short words that count which dice can show; of a long list, every n-th word is tried.
 fn reach(dice: &DiceSet, lexicon: &Lexicon, rules: &Rules) -> f64 {
+    let rules = Rules { max_letters: Some(LETTERS_MAX), ..rules.clone() };
     let step = lexicon.len().div_ceil(WORDS_MAX).max(1);
     let words = lexicon.iter().filter(|word| rules.allows(word)).step_by(step);
     Reachability::new(dice, rules.q).share(words)
@@ -186,7 +188,8 @@ fn comparison(report: &DesignReport<'_>) -> String {
     row("words, mean", &|column| format!("{:.1}", column.sample.words.mean()));
     row("vowels, mean", &|column| format!("{:.2}", column.sample.vowels.mean()));
     row("vowels, standard deviation", &|column| format!("{:.2}", column.sample.vowels.deviation()));
-    text += &format!("\nwords that the dice can show: {}", share(report.reach));
+    text +=
+        &format!("\nwords of up to {LETTERS_MAX} letters that the dice can show: {}", share(report.reach));
     if let Some(theirs) = report.reach_like {
         text += &format!(" ({like} with {}: {})", boggart_words::NAME, share(theirs));
     }
