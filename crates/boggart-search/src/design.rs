@@ -20,14 +20,14 @@ use boggart::wording::count;
 use boggart::{DiceSet, Dims, Lexicon, Rules, Seed, Tile};
 
 use self::face_layout::FaceLayout;
-use self::face_search::FaceSearch;
+use self::face_search::{FaceSearch, SearchInput};
 pub use self::roll_sample::{RollSample, RollSampler, RollSamplerError};
 use self::tile_shares::TileShares;
 pub use self::vowels::Vowels;
 
-/// The stages of the search: the most rolls by which sets are compared, and the part of the evaluations after which the stage ends. First
-/// steps are large, so that few rolls show them.
-const STAGES: [(u64, u64); 2] = [(1_024, 2), (8_192, 1)];
+/// The stages of the search: the most rolls by which sets are compared, and after how many quarters of the evaluations the stage ends. At
+/// first there is much to gain, so that few rolls show it.
+const STAGES: [(u64, u64); 2] = [(1_024, 3), (8_192, 4)];
 /// The most dice of a design: larger boards take too long to score by the thousand.
 const DICE_MAX: usize = 64;
 /// The faces of a die.
@@ -52,14 +52,21 @@ pub struct DesignSpec<'a> {
     pub tiles: Vec<Tile>,
     /// The vowels of the list.
     pub vowels: Vowels,
-    /// What the rolls should be like.
-    pub like: &'a RollSample,
     /// The random seed.
     pub seed: Seed,
     /// How many changes to try.
     pub evaluations: u64,
     /// How many rolls to compare sets by in the end; the search uses fewer.
     pub rolls: u64,
+}
+
+/// A spec that has passed [`DesignSpec::check`]; the only way to get one, and [`design()`] accepts nothing else.
+#[derive(Debug)]
+pub struct CheckedDesignSpec<'a> {
+    spec: &'a DesignSpec<'a>,
+    rules: Rules,
+    sampler: RollSampler<'a>,
+    shares: TileShares,
 }
 
 /// Dice that cannot be designed.
@@ -112,17 +119,14 @@ pub struct Design {
     pub start: RollSample,
     /// The rolls of the same faces dealt at random.
     pub shuffled: RollSample,
-    /// Tiles that no face shows, because too few words use them or there are too few faces.
+    /// Tiles that no face shows, because too few words that fit on the board use them, or there are too few faces.
     pub left_out: Vec<Tile>,
     /// How many changes were tried: fewer than allowed if there was nothing to change.
     pub evaluations: u64,
 }
 
-/// Designs dice. The result depends on the spec alone, not on the number of threads; it is never further from what is wanted than
-/// the set from which the search starts.
-///
-/// # Errors
-/// If the list has no words for such a board, or what was asked for cannot be.
+/// Designs dice whose rolls are like the given ones. The result depends on these and the spec, not on the number of threads; it is never
+/// further from what is wanted than the set from which the search starts.
 ///
 /// # Examples
 /// ```
@@ -131,8 +135,7 @@ pub struct Design {
 /// use boggart_search::{DesignSpec, RollSampler, Vowels, design};
 ///
 /// let lexicon = Lexicon::build(["tea", "eat", "ate", "seat", "nest", "tent"]).expect("a few words");
-/// let (model, vowels) = (DiceSet::new_1987(), Vowels::usual(&lexicon));
-/// let sampler = RollSampler::new(&lexicon, &Rules::default(), &vowels)?;
+/// let model = DiceSet::new_1987();
 /// let spec = DesignSpec {
 ///     lexicon: &lexicon,
 ///     name: "mine",
@@ -141,57 +144,71 @@ pub struct Design {
 ///     q: QMode::Qu,
 ///     box_rules: model.box_rules().clone(),
 ///     tiles: Vec::new(),
-///     vowels: vowels.clone(),
-///     like: &sampler.measure(&model, Dims::new(2, 2)?, Seed(1), 100, 1),
+///     vowels: Vowels::usual(&lexicon),
 ///     seed: Seed(1),
 ///     evaluations: 8,
 ///     rolls: 100,
 /// };
-/// let design = design(&spec, 1, |_| ())?;
+/// let sampler = RollSampler::new(&lexicon, &Rules::default(), &spec.vowels)?;
+/// let like = sampler.measure(&model, spec.dims, Seed(1), 100, 1);
+/// let design = design(&spec.check()?, &like, 1, |_| ());
 /// assert_eq!(design.dice.dice().len(), 4);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn design(
-    spec: &DesignSpec<'_>,
+    checked: &CheckedDesignSpec<'_>,
+    like: &RollSample,
     threads: usize,
     mut watch: impl FnMut(&DesignProgress),
-) -> Result<Design, DesignError> {
-    if !(1..=DICE_MAX).contains(&spec.dims.cells()) {
-        return Err(DesignError::Dims { dims: spec.dims });
-    }
-    let rules = spec.rules();
-    let sampler = RollSampler::new(spec.lexicon, &rules, &spec.vowels)?;
-    let shares = TileShares::count(spec, &rules)?;
+) -> Design {
+    let CheckedDesignSpec { spec, rules, sampler, shares } = checked;
     let mut random = Random::new(spec.seed.nth(SEARCH));
-    let start = FaceLayout::dealt(&shares, spec);
+    let start = FaceLayout::dealt(shares, spec);
     let mut shuffled = start.clone();
     shuffled.shuffle(&mut random);
     let (mut found, mut evaluations) = (start.clone(), 0);
-    for (rolls, part) in STAGES {
-        let mut search = FaceSearch::new(spec, &rules, found, spec.rolls.min(rolls), &mut random, threads);
-        evaluations = search.run(evaluations, spec.evaluations / part, &mut watch);
+    for (rolls, quarters) in STAGES {
+        let by = SearchInput { spec, rules, like, rolls: spec.rolls.min(rolls), threads };
+        let mut search = FaceSearch::new(&by, found, &mut random);
+        let limit = spec.evaluations.saturating_mul(quarters) / 4;
+        evaluations = search.run(evaluations, limit, &mut watch);
         found = search.into_layout();
     }
-    let measured = |layout: &FaceLayout| -> Result<(DiceSet, RollSample), DesignError> {
-        let dice = layout.dice_set(spec)?;
+    let measured = |layout: &FaceLayout| {
+        let dice = layout.dice_set(spec).expect("the check made a set of this name and shape");
         let sample = sampler.measure(&dice, spec.dims, spec.seed, spec.rolls, threads);
-        Ok((dice, sample))
+        (dice, sample)
     };
-    let (start_dice, start) = measured(&start)?;
-    let found = measured(&found)?;
+    let (start_dice, start) = measured(&start);
+    let found = measured(&found);
     // What looked better by the rolls of the search may not be so by others.
-    let is_better = spec.like.distance(&found.1) < spec.like.distance(&start);
+    let is_better = like.distance(&found.1) < like.distance(&start);
     let (dice, sample) = if is_better { found } else { (start_dice, start.clone()) };
-    let (_, shuffled) = measured(&shuffled)?;
-    Ok(Design { dice, sample, start, shuffled, left_out: shares.left_out, evaluations })
+    let (_, shuffled) = measured(&shuffled);
+    Design { dice, sample, start, shuffled, left_out: shares.left_out.clone(), evaluations }
+}
+
+/// A random number below the length of something short.
+fn draw_index(random: &mut Random, len: usize) -> usize {
+    random.below(u32::try_from(len).expect("there are few dice and tiles")) as usize
 }
 
 /// The number of the seed that the search derives from the given one; [`RollSampler::measure`] uses small ones.
 const SEARCH: u64 = u64::MAX;
 
 impl DesignSpec<'_> {
-    /// The rules on the box of the new set.
-    fn rules(&self) -> Rules {
-        self.box_rules.over(&Rules { q: self.q, ..Rules::default() })
+    /// Checks that there are words to design dice for, and that the set may be called so.
+    ///
+    /// # Errors
+    /// If the list has no words for such a board, or what was asked for cannot be.
+    pub fn check(&self) -> Result<CheckedDesignSpec<'_>, DesignError> {
+        if !(1..=DICE_MAX).contains(&self.dims.cells()) {
+            return Err(DesignError::Dims { dims: self.dims });
+        }
+        let rules = self.box_rules.over(&Rules { q: self.q, ..Rules::default() });
+        let sampler = RollSampler::new(self.lexicon, &rules, &self.vowels)?;
+        let shares = TileShares::count(self, &rules)?;
+        FaceLayout::dealt(&shares, self).dice_set(self)?;
+        Ok(CheckedDesignSpec { spec: self, rules, sampler, shares })
     }
 }

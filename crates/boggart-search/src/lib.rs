@@ -36,8 +36,8 @@ mod worker;
 pub use aim::{Aim, LONG_LETTERS, Objective};
 pub use checkpoint::{Checkpoint, CheckpointError};
 pub use design::{
-    Design, DesignError, DesignProgress, DesignSpec, RollSample, RollSampler, RollSamplerError, Vowels,
-    design,
+    CheckedDesignSpec, Design, DesignError, DesignProgress, DesignSpec, RollSample, RollSampler,
+    RollSamplerError, Vowels, design,
 };
 pub use dice_matching::{Conflict, DiceMatching, NoMatching, Odds};
 pub use filter::{BoardFilter, Wanted, dead_cells};

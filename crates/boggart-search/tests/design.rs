@@ -50,12 +50,11 @@ impl Plan {
             box_rules: DiceSet::new_1987().box_rules().clone(),
             tiles: self.tiles.clone(),
             vowels: Vowels::usual(&lexicon),
-            like: &like,
             seed: Seed(self.seed),
             evaluations: self.evaluations,
             rolls: 300,
         };
-        design(&spec, threads, |_| ()).map(|design| (design, like))
+        Ok((design(&spec.check()?, &like, threads, |_| ()), like))
     }
 
     fn faces(&self) -> Vec<String> {
@@ -124,6 +123,8 @@ fn the_search_comes_closer_to_what_is_wanted() {
 fn every_letter_that_matters_and_every_tile_asked_for_is_on_a_face() {
     let plan = Plan { tiles: vec!["ea".parse().unwrap()], ..Plan::new(&WORDS) };
     let faces: BTreeSet<String> = plan.faces().into_iter().collect();
+    let lone_q = Plan { tiles: vec!["q".parse().unwrap()], ..Plan::new(&WORDS) };
+    assert_eq!(lone_q.faces(), Plan::new(&WORDS).faces(), "a Q that is asked for is Qu as any other");
     for tile in ["A", "E", "Ea", "I", "N", "Qu", "S", "T"] {
         assert!(faces.contains(tile), "{tile} is not in {faces:?}");
     }

@@ -39,7 +39,8 @@ pub(crate) enum DiceJob {
         json: bool,
     },
     /// Design dice for a word list, whose rolls score like those of a known set with English
-    Design(DesignArgs),
+    // In a box, because it has far more flags than the others.
+    Design(Box<DesignArgs>),
 }
 
 #[derive(Debug, Args)]
@@ -58,7 +59,7 @@ pub(crate) struct DesignArgs {
     /// Show these letters together on a face, such as Th; may be repeated
     #[arg(long = "tile", value_name = "TILE")]
     pub(crate) tiles: Vec<Tile>,
-    /// Spread these letters as vowels [default: found in the words]
+    /// Treat these letters as vowels [default: AEIOUY with any accents, and their like in Greek and Cyrillic]
     #[arg(long, value_name = "LETTERS")]
     pub(crate) vowels: Option<String>,
     /// Read a single Q on a die as the tile Qu, as a plain Q, or as either [default: qu]
@@ -71,7 +72,7 @@ pub(crate) struct DesignArgs {
     #[arg(long, value_name = "N", allow_hyphen_values = true, value_parser = number::<u64>())]
     pub(crate) seed: Option<u64>,
     /// Try N changes of the faces
-    #[arg(long, value_name = "N", default_value_t = 2_000, allow_hyphen_values = true, value_parser = number::<u64>())]
+    #[arg(long, value_name = "N", default_value_t = 4_000, allow_hyphen_values = true, value_parser = number::<u64>())]
     pub(crate) effort: u64,
     /// Compare sets by N rolls
     #[arg(long, value_name = "N", default_value_t = 65_536, allow_hyphen_values = true, value_parser = number_in::<u64>(1..=100_000_000))]

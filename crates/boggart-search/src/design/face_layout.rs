@@ -6,7 +6,7 @@ use boggart::dice::DiceProblem;
 use boggart::random::Random;
 
 use super::tile_shares::TileShares;
-use super::{DesignSpec, FACES};
+use super::{DesignSpec, FACES, draw_index};
 
 /// The tile of each face, by its number; a die has six faces in a row.
 #[derive(Debug, Clone)]
@@ -30,7 +30,7 @@ struct TileLimits {
 
 /// Other tiles for one or two faces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Change {
+pub(super) enum FaceChange {
     /// Two faces of different dice change places.
     Swap(usize, usize),
     /// A face shows another tile.
@@ -78,13 +78,12 @@ impl FaceLayout {
     }
 
     /// A random change that keeps to the limits; `None` if none was found.
-    pub(super) fn draw_change(&self, random: &mut Random) -> Option<Change> {
-        let below = |random: &mut Random, bound: usize| random.below(bound as u32) as usize;
+    pub(super) fn draw_change(&self, random: &mut Random) -> Option<FaceChange> {
         for _ in 0..DRAWS_MAX {
-            let face = below(random, self.faces.len());
+            let face = draw_index(random, self.faces.len());
             let change = match random.below(2) {
-                0 => Change::Swap(face, below(random, self.faces.len())),
-                _ => Change::Replace(face, below(random, self.tiles.len())),
+                0 => FaceChange::Swap(face, draw_index(random, self.faces.len())),
+                _ => FaceChange::Replace(face, draw_index(random, self.tiles.len())),
             };
             if self.allows(change) {
                 return Some(change);
@@ -93,16 +92,16 @@ impl FaceLayout {
         None
     }
 
-    fn allows(&self, change: Change) -> bool {
+    fn allows(&self, change: FaceChange) -> bool {
         match change {
-            Change::Swap(one, other) => {
+            FaceChange::Swap(one, other) => {
                 let (shown, others) = (self.faces[one], self.faces[other]);
                 one / FACES != other / FACES
                     && shown != others
                     && self.has_room(one, others)
                     && self.has_room(other, shown)
             }
-            Change::Replace(face, tile) => {
+            FaceChange::Replace(face, tile) => {
                 let before = self.faces[face];
                 before != tile
                     && self.numbers[before] > self.limits[before].all.0
@@ -119,13 +118,13 @@ impl FaceLayout {
     }
 
     /// Makes a change, and returns the faces that show something else now.
-    pub(super) fn apply(&mut self, change: Change) -> Vec<usize> {
+    pub(super) fn apply(&mut self, change: FaceChange) -> Vec<usize> {
         match change {
-            Change::Swap(one, other) => {
+            FaceChange::Swap(one, other) => {
                 self.faces.swap(one, other);
                 vec![one, other]
             }
-            Change::Replace(face, tile) => {
+            FaceChange::Replace(face, tile) => {
                 self.numbers[self.faces[face]] -= 1;
                 self.numbers[tile] += 1;
                 self.faces[face] = tile;

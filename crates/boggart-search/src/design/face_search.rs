@@ -6,9 +6,9 @@
 use boggart::random::Random;
 use boggart::{Board, Dims, Rules, Tile};
 
-use super::face_layout::{Change, FaceLayout};
+use super::face_layout::{FaceChange, FaceLayout};
 use super::roll_sample::{RollSample, RollScore, RollScorer};
-use super::{DesignProgress, DesignSpec, FACES};
+use super::{DesignProgress, DesignSpec, FACES, draw_index};
 
 /// How many changes are compared, of which the best is made; threads share them.
 const BATCH: u64 = 4;
@@ -25,31 +25,36 @@ pub(super) struct FaceSearch<'a, 'r> {
     distance: f64,
 }
 
+/// What a search needs to know.
+#[derive(Debug)]
+pub(super) struct SearchInput<'a> {
+    pub(super) spec: &'a DesignSpec<'a>,
+    pub(super) rules: &'a Rules,
+    pub(super) like: &'a RollSample,
+    /// By how many rolls sets are compared.
+    pub(super) rolls: u64,
+    pub(super) threads: usize,
+}
+
 /// A change that was tried.
 struct Trial {
-    change: Change,
+    change: FaceChange,
     distance: f64,
     /// The rolls that it changes.
     scores: Vec<(usize, RollScore)>,
 }
 
 impl<'a, 'r> FaceSearch<'a, 'r> {
-    /// A search from this layout, by so many rolls.
-    pub(super) fn new(
-        spec: &DesignSpec<'a>,
-        rules: &Rules,
-        layout: FaceLayout,
-        rolls: u64,
-        random: &'r mut Random,
-        threads: usize,
-    ) -> Self {
+    /// A search from this layout.
+    pub(super) fn new(input: &SearchInput<'a>, layout: FaceLayout, random: &'r mut Random) -> Self {
+        let SearchInput { spec, rules, like, rolls, threads } = *input;
         let rolls = FaceRolls::draw(spec.dims, rolls, random);
         let threads = threads.clamp(1, usize::try_from(BATCH).expect("a small number"));
         let mut scorers: Vec<_> = (0..threads).map(|_| RollScorer::new(spec.lexicon, rules)).collect();
         let scores: Vec<RollScore> =
             (0..rolls.len()).map(|roll| rolls.score(roll, &layout, &mut scorers[0])).collect();
-        let distance = distance(spec.like, scores.iter().copied());
-        Self { like: spec.like, random, rolls, scorers, layout, scores, distance }
+        let distance = distance(like, scores.iter().copied());
+        Self { like, random, rolls, scorers, layout, scores, distance }
     }
 
     /// Goes on after so many evaluations, up to a limit or until there is nothing to change; returns how many there were.
@@ -57,7 +62,7 @@ impl<'a, 'r> FaceSearch<'a, 'r> {
         let mut evaluations = from;
         while evaluations < limit {
             let wanted = BATCH.min(limit - evaluations);
-            let changes: Vec<Change> =
+            let changes: Vec<FaceChange> =
                 (0..wanted).map_while(|_| self.layout.draw_change(self.random)).collect();
             if changes.is_empty() {
                 break;
@@ -76,7 +81,7 @@ impl<'a, 'r> FaceSearch<'a, 'r> {
     }
 
     /// Tries each change by itself; the threads take turns.
-    fn try_all(&mut self, changes: &[Change]) -> Vec<Trial> {
+    fn try_all(&mut self, changes: &[FaceChange]) -> Vec<Trial> {
         let threads = self.scorers.len();
         let (layout, rolls, scores, like) = (&self.layout, &self.rolls, &self.scores[..], self.like);
         let run_some = |thread: usize, scorer: &mut RollScorer<'a>| -> Vec<(usize, Trial)> {
@@ -131,7 +136,7 @@ impl FaceRolls {
         for roll in 0..usize::try_from(rolls).expect("at most some thousand rolls") {
             random.shuffle(&mut dice);
             for &die in &dice {
-                let face = FACES * die + random.below(FACES as u32) as usize;
+                let face = FACES * die + draw_index(random, FACES);
                 drawn.faces.push(face);
                 drawn.showing[face].push(roll);
             }
@@ -154,7 +159,7 @@ impl FaceRolls {
     /// How far the rolls are from what is wanted after a change.
     fn attempt(
         &self,
-        change: Change,
+        change: FaceChange,
         layout: &FaceLayout,
         scores: &[RollScore],
         like: &RollSample,

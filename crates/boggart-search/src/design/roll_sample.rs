@@ -227,8 +227,8 @@ mod tests {
         let rules = Rules::default();
         let board = Board::parse("1x5:stone").unwrap();
         let mut scorer = RollScorer::new(&lexicon, &rules);
-        // STONE and TONE; ON is too short.
-        assert_eq!(scorer.score(&board, 2), RollScore { points: 3, words: 2, vowels: 2 });
+        // STONE, TONE, and NOT backwards; ON is too short.
+        assert_eq!(scorer.score(&board, 2), RollScore { points: 4, words: 3, vowels: 2 });
     }
 
     #[test]

@@ -39,7 +39,8 @@ impl TileShares {
     ///
     /// Each letter more halves the weight of a word, because about so much rarer it is on rolled boards.
     pub(super) fn count(spec: &DesignSpec<'_>, rules: &Rules) -> Result<Self, DesignError> {
-        let cutter = TileCutter::new(spec.lexicon, &spec.tiles, rules);
+        let wanted: Vec<Tile> = spec.tiles.iter().map(|tile| tile.clone().with_q(rules.q)).collect();
+        let cutter = TileCutter::new(spec.lexicon, &wanted, rules);
         let mut uses = vec![TileUse::default(); cutter.tiles.len()];
         let (mut all, mut seen) = (0.0, vec![false; cutter.tiles.len()]);
         for word in spec.lexicon.iter() {
@@ -58,15 +59,15 @@ impl TileShares {
         if all <= 0.0 {
             return Err(DesignError::NoWords { cells: spec.dims.cells() });
         }
-        let is_wanted = |tile: &Tile| spec.tiles.contains(tile);
+        let is_wanted = |tile: &Tile| wanted.contains(tile);
         if let Some((tile, _)) =
             cutter.tiles.iter().zip(&uses).find(|(tile, used)| is_wanted(tile) && used.words <= 0.0)
         {
             return Err(DesignError::UnusedTile { tile: tile.clone() });
         }
-        let used = cutter.tiles.into_iter().zip(uses).filter(|(_, used)| used.words > 0.0);
+        let enough = |used: &TileUse| used.words > 0.0 && used.words >= WORDS_MIN * all;
         let (mut kept, rare): (Vec<_>, Vec<_>) =
-            used.partition(|(tile, used)| is_wanted(tile) || used.words >= WORDS_MIN * all);
+            cutter.tiles.into_iter().zip(uses).partition(|(tile, used)| is_wanted(tile) || enough(used));
         // The most frequent first; of equals, the first in the alphabet, because the sort is stable.
         kept.sort_by(|a, b| b.1.occurrences.total_cmp(&a.1.occurrences));
         let faces = FACES * spec.dims.cells();

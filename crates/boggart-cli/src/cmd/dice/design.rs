@@ -64,13 +64,6 @@ pub(crate) fn run(args: &DesignArgs, settings: &Settings) -> anyhow::Result<Answ
         0 => std::thread::available_parallelism().map_or(1, usize::from),
         threads => usize::from(threads),
     };
-    let english = boggart_words::english();
-    let english_rules = like.box_rules().over(&Rules { q, ..Rules::default() });
-    let sampler = RollSampler::new(&english, &english_rules, &Vowels::usual(&english))?;
-    let measured = progress::while_waiting(&format!("rolling the {} dice", like.name()), || {
-        let again = Seed(seed.0.wrapping_add(1));
-        [seed, again].map(|seed| sampler.measure(&like, dims, seed, args.rolls, threads))
-    });
     let spec = DesignSpec {
         lexicon: &loaded.lexicon,
         name: &args.name,
@@ -79,24 +72,30 @@ pub(crate) fn run(args: &DesignArgs, settings: &Settings) -> anyhow::Result<Answ
         q,
         box_rules: like.box_rules().clone(),
         tiles: args.tiles.clone(),
-        vowels: vowels.clone(),
-        like: &measured[0],
+        vowels,
         seed,
         evaluations: args.effort,
         rolls: args.rolls,
     };
+    let checked = progress::while_waiting("counting letters", || spec.check())?;
+    let english = boggart_words::english();
+    let box_rules = like.box_rules().over(&Rules { q, ..Rules::default() });
+    let sampler = RollSampler::new(&english, &box_rules, &Vowels::usual(&english))?;
+    let measured = progress::while_waiting(&format!("rolling the {} dice", like.name()), || {
+        // Their difference is what chance alone makes.
+        let again = Seed(seed.0.wrapping_add(1));
+        [seed, again].map(|seed| sampler.measure(&like, dims, seed, args.rolls, threads))
+    });
     let mut message = ProgressMessage::new();
-    let design = design(&spec, threads, |now| message.show(|_| status(now, args.effort)));
+    let design = design(&checked, &measured[0], threads, |now| message.show(|_| status(now, args.effort)));
     message.finish();
-    let design = design?;
     let distance = |sample: &RollSample| measured[0].distance(sample);
     let column =
         |name: &str, sample| ReportColumn { name: name.to_owned(), sample, distance: distance(sample) };
-    let own_rules = like.box_rules().over(&Rules { q, ..Rules::default() });
     let report = DesignReport {
         design: &design,
         loaded: &loaded,
-        vowels: &vowels,
+        vowels: &spec.vowels,
         seed: seed.0,
         rolls: args.rolls,
         like: like.name(),
@@ -107,8 +106,8 @@ pub(crate) fn run(args: &DesignArgs, settings: &Settings) -> anyhow::Result<Answ
             column("at first", &design.start),
             column("designed", &design.sample),
         ],
-        reach: reach(&design.dice, &loaded.lexicon, &own_rules),
-        reach_like: (like.dims() == dims).then(|| reach(&like, &english, &own_rules)),
+        reach: reach(&design.dice, &loaded.lexicon, &box_rules),
+        reach_like: (like.dims() == dims).then(|| reach(&like, &english, &box_rules)),
     };
     print(&report, args)?;
     show::say(&format!("seed {seed}"));
@@ -196,7 +195,7 @@ fn comparison(report: &DesignReport<'_>) -> String {
     text += "\n";
     if !design.left_out.is_empty() {
         let left_out: Vec<String> = design.left_out.iter().map(ToString::to_string).collect();
-        text += &format!("without a face, because few words use them: {}\n", left_out.join(" "));
+        text += &format!("without a face, because too few words that fit use them: {}\n", left_out.join(" "));
     }
     text
 }
