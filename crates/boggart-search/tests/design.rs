@@ -124,7 +124,9 @@ fn every_letter_that_matters_and_every_tile_asked_for_is_on_a_face() {
     let plan = Plan { tiles: vec!["ea".parse().unwrap()], ..Plan::new(&WORDS) };
     let faces: BTreeSet<String> = plan.faces().into_iter().collect();
     let lone_q = Plan { tiles: vec!["q".parse().unwrap()], ..Plan::new(&WORDS) };
-    assert_eq!(lone_q.faces(), Plan::new(&WORDS).faces(), "a Q that is asked for is Qu as any other");
+    let shown = lone_q.faces();
+    let is_qu = shown.contains(&"Qu".to_owned()) && !shown.contains(&"Q".to_owned());
+    assert!(is_qu, "a Q that is asked for is Qu as any other: {shown:?}");
     for tile in ["A", "E", "Ea", "I", "N", "Qu", "S", "T"] {
         assert!(faces.contains(tile), "{tile} is not in {faces:?}");
     }
