@@ -27,7 +27,7 @@ use clap::{Parser, Subcommand, ValueEnum};
 pub(crate) use bench::BenchArgs;
 pub(crate) use best::BestArgs;
 pub(crate) use board::{FilterArgs, GameArgs, ShapeArgs, StartArgs};
-pub(crate) use dice::{DiceArgs, DiceJob, ReachArgs, RollableArgs};
+pub(crate) use dice::{DesignArgs, DiceArgs, DiceJob, ReachArgs, RollableArgs};
 pub(crate) use dict::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
 #[cfg(feature = "tui")]
 pub(crate) use play::{PlayArgs, StatsArgs};
@@ -106,7 +106,7 @@ pub(crate) enum Verb {
     Practice(PracticeArgs),
     /// Compile, inspect, search and compare word lists
     Dict(DictArgs),
-    /// List the built-in dice sets, or show the dice of a set
+    /// List the built-in dice sets, show the dice of a set, or design dice for a word list
     Dice(DiceArgs),
     /// Measure the speed of the solver, and print the signature of its behaviour
     Bench(BenchArgs),

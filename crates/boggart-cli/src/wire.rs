@@ -25,7 +25,7 @@ use serde::{Serialize, Serializer};
 pub(crate) use bench::{BoardRates, Signature};
 pub(crate) use best::{BestBoard, DiceAnswer, flags_of_line, line_of_flags};
 pub(crate) use board::{RollSolution, RolledBoard, ScoredBoard, SolvedBoard};
-pub(crate) use dice::{DiceInfo, ReachCounts, RollableAnswer, UnreachableWord};
+pub(crate) use dice::{DesignedDice, DiceInfo, ReachCounts, RollableAnswer, UnreachableWord};
 pub(crate) use histogram::{HistogramJson, RollHistogram};
 pub(crate) use lexicon::{LexiconInfo, LexiconName, ListDiff, LookupAnswer};
 pub(crate) use round::PlayedRound;

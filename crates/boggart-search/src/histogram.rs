@@ -68,6 +68,68 @@ impl Histogram {
         sum / (self.boards().max(1) as f64)
     }
 
+    /// The standard deviation of the scores; 0 for no boards.
+    ///
+    /// # Examples
+    /// ```
+    /// let histogram: boggart_search::Histogram = [1, 3].into_iter().collect();
+    /// assert_eq!(histogram.deviation(), 1.0);
+    /// ```
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a deviation to a few digits")]
+    pub fn deviation(&self) -> f64 {
+        let mean = self.mean();
+        let squares = self.counts.iter().map(|(&score, &count)| (score as f64 - mean).powi(2) * count as f64);
+        (squares.sum::<f64>() / (self.boards().max(1) as f64)).sqrt()
+    }
+
+    /// The share of the boards whose score is at most this; 0 for no boards.
+    ///
+    /// # Examples
+    /// ```
+    /// let histogram: boggart_search::Histogram = [1, 2, 2, 10].into_iter().collect();
+    /// assert_eq!(histogram.share_up_to(2), 0.75);
+    /// ```
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a share to a few digits")]
+    pub fn share_up_to(&self, score: u64) -> f64 {
+        let boards: u64 = self.counts.range(..=score).map(|(_, &count)| count).sum();
+        boards as f64 / self.boards().max(1) as f64
+    }
+
+    /// How far apart the scores of equal rank in two distributions are: the mean difference of their square roots, relative to
+    /// the mean square root in this distribution.
+    ///
+    /// Of the roots, because otherwise a few rich boards would count more than all poor ones. It is the area between the two
+    /// distribution functions (the first Wasserstein distance), over an axis of square roots.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart_search::Histogram;
+    ///
+    /// let histogram: Histogram = [100, 100].into_iter().collect();
+    /// assert_eq!(histogram.distance(&histogram), 0.0);
+    /// assert!((histogram.distance(&[121, 121].into_iter().collect()) - 0.1).abs() < 1e-9);
+    /// ```
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a distance to a few digits")]
+    pub fn distance(&self, other: &Self) -> f64 {
+        let [own_boards, other_boards] = [self, other].map(|side| side.boards().max(1) as f64);
+        let mut merged: BTreeMap<u64, (u64, u64)> = BTreeMap::new();
+        self.counts.iter().for_each(|(&score, &count)| merged.entry(score).or_default().0 += count);
+        other.counts.iter().for_each(|(&score, &count)| merged.entry(score).or_default().1 += count);
+        let (mut own, mut others) = (0, 0);
+        let (mut area, mut sum, mut before) = (0.0, 0.0, 0.0);
+        for (score, (own_count, other_count)) in merged {
+            let root = (score as f64).sqrt();
+            area += (own as f64 / own_boards - others as f64 / other_boards).abs() * (root - before);
+            sum += root * own_count as f64;
+            (own, others, before) = (own + own_count, others + other_count, root);
+        }
+        // Below a mean of 1, the relative difference would say more than there is.
+        area / (sum / own_boards).max(1.0)
+    }
+
     /// The smallest score that at least this percentage of the boards do not exceed: 50 gives the median, 0 the minimum, 100 the
     /// maximum.
     #[must_use]
@@ -148,6 +210,16 @@ mod tests {
         assert_eq!(histogram.bars(10).iter().map(|bar| bar.boards).sum::<u64>(), 5);
         assert_eq!(histogram.bars(10)[0], Bar { from: 0, below: 10, boards: 3 });
         assert_eq!(round_up(99 / 10), 10);
+    }
+
+    #[test]
+    fn the_distance_is_that_of_scores_of_equal_rank() {
+        let squares = |roots: &[u64]| roots.iter().map(|root| root * root).collect::<Histogram>();
+        let (near, far) = (squares(&[10, 20, 30]), squares(&[40, 12, 22]));
+        // Sorted, the roots are 2, 2 and 10 apart; their mean is 20.
+        assert!((near.distance(&far) - 14.0 / 60.0).abs() < 1e-12);
+        assert!((near.distance(&squares(&[10, 10, 20, 20, 30, 30]))).abs() < 1e-12);
+        assert!(Histogram::default().distance(&Histogram::default()).abs() < 1e-12);
     }
 
     #[test]

@@ -2,7 +2,8 @@
 //!
 //! [`hunt`] searches for boards; a checked [`HuntSpec`] says what for, and a [`TileSource`] which tiles they may have. [`DiceMatching`] and
 //! [`Odds`] say whether dice can show a board and how likely it is, [`Reachability`] which words no roll can contain. A
-//! [`BoardFilter`] selects boards worth playing, and a [`Histogram`] shows the distribution of scores.
+//! [`BoardFilter`] selects boards worth playing, and a [`Histogram`] shows the distribution of scores. [`design()`] makes dice for any
+//! word list.
 //!
 //! This crate reads no files and prints nothing: callbacks tell the caller about progress, and the caller saves checkpoints. The
 //! rules of the game are in the crate `boggart`.
@@ -11,6 +12,7 @@ mod aim;
 mod anneal;
 mod checkpoint;
 mod climb;
+mod design;
 mod dice_matching;
 mod filter;
 mod found_board;
@@ -33,6 +35,10 @@ mod worker;
 
 pub use aim::{Aim, LONG_LETTERS, Objective};
 pub use checkpoint::{Checkpoint, CheckpointError};
+pub use design::{
+    CheckedDesignSpec, Design, DesignError, DesignProgress, DesignSpec, RollSample, RollSampler,
+    RollSamplerError, Vowels, design,
+};
 pub use dice_matching::{Conflict, DiceMatching, NoMatching, Odds};
 pub use filter::{BoardFilter, Wanted, dead_cells};
 pub use found_board::FoundBoard;

@@ -152,6 +152,27 @@ impl Reachability {
         }
     }
 
+    /// The share of some words that boards can contain; 1 of no words.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::DiceSet;
+    /// use boggart::rules::QMode;
+    ///
+    /// let reach = boggart_search::Reachability::new(&DiceSet::new_1987(), QMode::Qu);
+    /// assert_eq!(reach.share(["kick", "quiet", "qat", "tea"]), 0.5);
+    /// ```
+    #[must_use]
+    #[expect(clippy::cast_precision_loss, reason = "a share to a few digits")]
+    pub fn share(&self, words: impl IntoIterator<Item = impl AsRef<str>>) -> f64 {
+        let (mut all, mut reached) = (0u64, 0u64);
+        for word in words {
+            all += 1;
+            reached += u64::from(self.check(word.as_ref()).is_ok());
+        }
+        if all == 0 { 1.0 } else { reached as f64 / all as f64 }
+    }
+
     /// The indices of the tiles that spell the start of these letters, and how many letters each spells.
     fn readings(&self, rest: &[&str]) -> impl Iterator<Item = (usize, usize)> {
         let known = rest.first().and_then(|first| self.readings.get(*first)).map_or(&[][..], Vec::as_slice);

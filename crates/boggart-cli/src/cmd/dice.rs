@@ -1,9 +1,12 @@
-//! `boggart dice`: the sets and their dice.
+//! `boggart dice`: the sets and their dice. How a set is designed is in `dice/design.rs`.
+
+mod design;
 
 use std::io::Write as _;
 
 use boggart::DiceSet;
 
+pub(crate) use self::design::DesignReport;
 use crate::args::{DiceArgs, DiceJob};
 use crate::exit::Answer;
 use crate::settings::Settings;
@@ -11,8 +14,12 @@ use crate::wire::{self, DiceInfo};
 use crate::{show, source};
 
 pub(crate) fn run(args: &DiceArgs, settings: &Settings) -> anyhow::Result<Answer> {
+    if let DiceJob::Design(args) = &args.job {
+        return design::run(args, settings);
+    }
     let mut out = show::out();
     match &args.job {
+        DiceJob::Design(_) => unreachable!("answered above"),
         DiceJob::List { json: true } => {
             for set in DiceSet::all() {
                 wire::write_line(&mut out, &DiceInfo::from(&set))?;

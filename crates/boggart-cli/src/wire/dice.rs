@@ -7,6 +7,10 @@ use boggart::{Board, DiceSet};
 use boggart_search::{Conflict, DiceMatching, NoMatching, Odds, Unreachable};
 use serde::Serialize;
 
+use super::{ByName, LexiconName};
+use crate::cmd::dice::DesignReport;
+use crate::histogram::PERCENTILES;
+
 /// `dice`: a set and the rules of its box.
 #[derive(Debug, Serialize)]
 pub(crate) struct DiceInfo<'a> {
@@ -116,4 +120,68 @@ pub(crate) struct ReachCounts<'a> {
     pub(crate) count: u64,
     pub(crate) out_of_reach: u64,
     pub(crate) kinds: &'a BTreeMap<String, u64>,
+}
+
+/// `dice design`: a set, and what it is compared with.
+#[derive(Debug, Serialize)]
+pub(crate) struct DesignedDice<'a> {
+    #[serde(flatten)]
+    set: DiceInfo<'a>,
+    lexicon: LexiconName<'a>,
+    vowels: String,
+    left_out: Vec<String>,
+    seed: u64,
+    effort: u64,
+    rolls: u64,
+    like: &'a str,
+    poor_points: u64,
+    samples: Vec<RolledDice<'a>>,
+    reach: f64,
+    reach_like: Option<f64>,
+}
+
+/// What the rolls of some dice are like.
+#[derive(Debug, Serialize)]
+struct RolledDice<'a> {
+    rolled: &'a str,
+    distance: f64,
+    points_mean: f64,
+    points_percentiles: ByName<Option<u64>>,
+    poor_share: f64,
+    words_mean: f64,
+    vowels_mean: f64,
+    vowels_deviation: f64,
+}
+
+impl<'a> From<&'a DesignReport<'a>> for DesignedDice<'a> {
+    fn from(report: &'a DesignReport<'a>) -> Self {
+        let samples = report.samples.iter().map(|column| {
+            let sample = column.sample;
+            let percentile = |percent: u64| (percent.to_string(), sample.points.percentile(percent));
+            RolledDice {
+                rolled: &column.name,
+                distance: column.distance,
+                points_mean: sample.points.mean(),
+                points_percentiles: PERCENTILES.into_iter().map(percentile).collect(),
+                poor_share: sample.points.share_up_to(report.poor_points),
+                words_mean: sample.words.mean(),
+                vowels_mean: sample.vowels.mean(),
+                vowels_deviation: sample.vowels.deviation(),
+            }
+        });
+        Self {
+            set: DiceInfo::from(&report.design.dice),
+            lexicon: LexiconName::from(report.loaded),
+            vowels: report.vowels.to_string(),
+            left_out: report.design.left_out.iter().map(ToString::to_string).collect(),
+            seed: report.seed,
+            effort: report.design.evaluations,
+            rolls: report.rolls,
+            like: report.like,
+            poor_points: report.poor_points,
+            samples: samples.collect(),
+            reach: report.reach,
+            reach_like: report.reach_like,
+        }
+    }
 }

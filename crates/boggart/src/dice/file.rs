@@ -26,6 +26,60 @@ use crate::{Dims, ScoreTable, Tile};
 const FACES_MAX: usize = 120;
 
 impl DiceSet {
+    /// A dice set of these faces, one list per die.
+    ///
+    /// # Errors
+    /// If a file could not have this name, or the dice do not fill the board, or a die has no faces or too many.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{DiceSet, Dims};
+    ///
+    /// let faces = |text: &str| text.split(' ').map(|face| face.parse().expect("a tile")).collect();
+    /// let box_rules = DiceSet::new_1987().box_rules().clone();
+    /// let set = DiceSet::new("pair", "two dice", Dims::new(1, 2)?, vec![faces("A B"), faces("N Qu")], box_rules)?;
+    /// assert_eq!(set.dice()[1].to_string(), "N Qu");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn new(
+        name: &str,
+        about: &str,
+        dims: Dims,
+        dice: Vec<Vec<Tile>>,
+        box_rules: BoxRules,
+    ) -> Result<Self, DiceProblem> {
+        check_name(name)?;
+        if dice.len() != dims.cells() {
+            return Err(DiceProblem::Count { dims, dice: dice.len() });
+        }
+        for faces in &dice {
+            check_faces(faces.len())?;
+        }
+        let dice = dice.into_iter().map(|faces| Die { faces }).collect();
+        let (title, about) = (name.to_owned(), about.to_owned());
+        Ok(Self { name: name.to_owned(), aliases: Vec::new(), title, about, dims, dice, box_rules })
+    }
+
+    /// The set as a dice file, which [`DiceSet::read`] reads back, except that the names of built-in sets are taken.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::DiceSet;
+    ///
+    /// let set = DiceSet::read("name: tiny\nA Qu #\n")?;
+    /// assert_eq!(DiceSet::read(&set.to_file())?, set);
+    /// # Ok::<(), boggart::dice::ReadDiceError>(())
+    /// ```
+    #[must_use]
+    pub fn to_file(&self) -> String {
+        let BoxRules { min_letters, table, minutes } = &self.box_rules;
+        let about = self.about.replace(char::is_control, " ");
+        let mut text = format!("name: {}\nabout: {about}\ndims: {}\n", self.name, self.dims);
+        text += &format!("min-length: {min_letters}\npoints: {table}\nminutes: {minutes}\n");
+        self.dice.iter().for_each(|die| text += &format!("{die}\n"));
+        text
+    }
+
     /// Reads a dice set: one die per line, its faces written together (`ABJMOQu`) or separated by spaces.
     ///
     /// Lines such as `name: kitchen`, `dims: 4x4`, `min-length: 3`, `points: 0 0 0 1`, `minutes: 3` may come
@@ -87,14 +141,7 @@ impl DiceSet {
         };
         match key {
             "name" => {
-                let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
-                if value.is_empty() || value.len() > 40 || !value.chars().all(plain) {
-                    return Err(DiceProblem::Name { found: excerpt(value) });
-                }
-                // A board id tells sets apart by name.
-                if value == "free" || Self::named(value).is_some() {
-                    return Err(DiceProblem::NameTaken { name: value.to_owned() });
-                }
+                check_name(value)?;
                 value.clone_into(&mut self.name);
                 value.clone_into(&mut self.title);
             }
@@ -109,14 +156,34 @@ impl DiceSet {
     }
 }
 
+/// Refuses what cannot be the name of a set that is not built in.
+fn check_name(name: &str) -> Result<(), DiceProblem> {
+    let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
+    if name.is_empty() || name.len() > 40 || !name.chars().all(plain) {
+        return Err(DiceProblem::Name { found: excerpt(name) });
+    }
+    // A board id tells sets apart by name.
+    if name == "free" || DiceSet::named(name).is_some() {
+        return Err(DiceProblem::NameTaken { name: name.to_owned() });
+    }
+    Ok(())
+}
+
+/// Refuses a number of faces that no die has.
+fn check_faces(faces: usize) -> Result<(), DiceProblem> {
+    match faces {
+        0 => Err(DiceProblem::NoFaces),
+        1..=FACES_MAX => Ok(()),
+        _ => Err(DiceProblem::TooManyFaces { faces }),
+    }
+}
+
 fn read_die(line: &str) -> Result<Die, DiceProblem> {
     let pieces: Vec<String> = match line.contains(char::is_whitespace) {
         true => line.split_whitespace().map(str::to_owned).collect(),
         false => split_run(line),
     };
-    if pieces.len() > FACES_MAX {
-        return Err(DiceProblem::TooManyFaces { faces: pieces.len() });
-    }
+    check_faces(pieces.len())?;
     let faces = pieces.into_iter().map(|piece| {
         piece.parse::<Tile>().map_err(|error| DiceProblem::Face { found: excerpt(&piece), error })
     });
@@ -205,6 +272,8 @@ pub enum DiceProblem {
         /// The largest that is allowed.
         max: u32,
     },
+    /// A die has no face.
+    NoFaces,
     /// A die has more faces than it may.
     TooManyFaces {
         /// How many there were.
@@ -239,6 +308,7 @@ impl fmt::Display for DiceProblem {
             Self::Dims(error) => error.fmt(f),
             Self::Points(error) => error.fmt(f),
             Self::Number { found, max } => write!(f, "\"{found}\" is not a number up to {max}"),
+            Self::NoFaces => f.write_str("a die has no faces"),
             Self::TooManyFaces { faces } => {
                 write!(f, "a die has at most {}, not {faces}", count(FACES_MAX as u64, "face"))
             }
@@ -256,22 +326,29 @@ impl fmt::Display for ReadDiceError {
     }
 }
 
-impl Error for ReadDiceError {
+impl Error for DiceProblem {
     fn source(&self) -> Option<&(dyn Error + 'static)> {
-        match &self.problem {
-            DiceProblem::Dims(error) => Some(error),
-            DiceProblem::Points(error) => Some(error),
-            DiceProblem::Face { found, error } => {
-                error.beyond(found).map(|error| error as &(dyn Error + 'static))
-            }
+        match self {
+            Self::Dims(error) => Some(error),
+            Self::Points(error) => Some(error),
+            Self::Face { found, error } => error.beyond(found).map(|error| error as &(dyn Error + 'static)),
             _ => None,
         }
     }
 }
 
+impl Error for ReadDiceError {
+    fn source(&self) -> Option<&(dyn Error + 'static)> {
+        self.problem.source()
+    }
+}
+
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::board::tests::any_tile;
 
     fn check(text: &str, expected: &str) {
         assert_eq!(DiceSet::read(text).unwrap_err().to_string(), expected, "{text:?}");
@@ -303,6 +380,35 @@ mod tests {
         assert_eq!(faces("ABJMOQu"), "A B J M O Qu");
         assert_eq!(faces("AnErHe#"), "An Er He #");
         assert_eq!(faces("abq"), "A B Q");
+    }
+
+    #[test]
+    fn sets_of_one_s_own_are_checked_as_files_are() {
+        let box_rules = DiceSet::new_1987().box_rules;
+        let made = |name: &str, dice: Vec<Vec<Tile>>| {
+            let dims = Dims::new(1, 1).unwrap();
+            DiceSet::new(name, "", dims, dice, box_rules.clone()).map_err(|problem| problem.to_string())
+        };
+        let face = |number: usize| vec![Tile::solid(); number];
+        assert_eq!(made("new", vec![face(6)]).unwrap_err(), "the name new is taken; choose another");
+        assert_eq!(made("mine", vec![]).unwrap_err(), "1x1 needs 1 die, not 0");
+        assert_eq!(made("mine", vec![face(0)]).unwrap_err(), "a die has no faces");
+        assert_eq!(made("mine", vec![face(121)]).unwrap_err(), "a die has at most 120 faces, not 121");
+        assert_eq!(made("mine", vec![face(6)]).unwrap().dice()[0].to_string(), "# # # # # #");
+    }
+
+    proptest! {
+        #[test]
+        fn sets_read_back_from_their_files(
+            dice in prop::collection::vec(prop::collection::vec(any_tile(), 2..8), 1..7),
+            about in "\\PC{0,20}",
+            minutes in 0u32..1440,
+        ) {
+            let dims = Dims::new(1, u32::try_from(dice.len()).unwrap()).unwrap();
+            let box_rules = BoxRules { min_letters: 2, table: "0 1 3n".parse().unwrap(), minutes };
+            let set = DiceSet::new("mine", about.trim(), dims, dice, box_rules).unwrap();
+            prop_assert_eq!(DiceSet::read(&set.to_file()).unwrap(), set);
+        }
     }
 
     #[test]
