@@ -27,7 +27,7 @@ mod spelling;
 mod words;
 
 use std::collections::HashSet;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 pub use self::error::{AffixProblem, ParseDictionaryError};
 
@@ -145,7 +145,8 @@ impl Dictionary {
         let words = Words::parse(dic, &mut sets, &spelling);
         let meaning = |flags: Box<[Flag]>| FlagMeaning::new(&flags, &prefixes, &suffixes, &meanings);
         let flags: Vec<FlagMeaning> = sets.into_sets().into_iter().map(meaning).collect();
-        let forbidden = words.iter().filter(|(_, set)| flags[set.index()].forbidden);
+        let all = (0..words.len()).map(|word| words.get(word));
+        let forbidden = all.filter(|(_, set)| flags[set.index()].forbidden);
         let forbidden = forbidden.map(|(word, _)| word.into()).collect();
         Ok(Self { words, flags, prefixes, suffixes, full_strip, spelling, growth_min, forbidden })
     }
@@ -186,14 +187,38 @@ impl Dictionary {
     /// assert_eq!((made.forms, made.forbidden), (2, 1));
     /// # Ok::<(), boggart_lang::hunspell::ParseDictionaryError>(())
     /// ```
-    pub fn for_each_form(
+    pub fn for_each_form(&self, limits: &Limits, each: impl FnMut(Form<'_>) -> ControlFlow<()>) -> Expansion {
+        self.for_each_form_of(0..self.len(), limits, each)
+    }
+
+    /// Does the same for some words, as they are numbered in [`Form::word`]; so several threads can share a dictionary.
+    ///
+    /// # Panics
+    /// If there are no such words.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart_lang::hunspell::{Dictionary, Limits};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let dictionary = Dictionary::parse("SFX S Y 1\nSFX S 0 s .\n", "2\ncat/S\ndog/S\n")?;
+    /// let made = dictionary.for_each_form_of(1..2, &Limits::default(), |form| {
+    ///     assert!(form.text.starts_with("dog"));
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(made.forms, 2);
+    /// # Ok::<(), boggart_lang::hunspell::ParseDictionaryError>(())
+    /// ```
+    pub fn for_each_form_of(
         &self,
+        words: Range<usize>,
         limits: &Limits,
         mut each: impl FnMut(Form<'_>) -> ControlFlow<()>,
     ) -> Expansion {
         let mut expansion = Expansion::default();
         let mut expander = Expander::new(self, *limits);
-        for (word, (text, set)) in self.words.iter().enumerate() {
+        for word in words {
+            let (text, set) = self.words.get(word);
             let flags = &self.flags[set.index()];
             if flags.forbidden || flags.only_in_compound {
                 expansion.forbidden += u64::from(flags.forbidden);
@@ -212,11 +237,8 @@ impl Dictionary {
                 let FlagMeaning { keeps_case, is_suggested, .. } = *flags;
                 if each(Form { text, word, is_lower_case, keeps_case, is_suggested }).is_break() {
                     expansion.is_stopped = true;
-                    break;
+                    return expansion;
                 }
-            }
-            if expansion.is_stopped {
-                break;
             }
         }
         expansion

@@ -89,7 +89,11 @@ impl Affix {
     }
 
     /// The rules for words that end with a letter and grow by at most so many; each has yet to look at the other letters.
-    pub(super) fn for_last_letter(&self, letter: Option<char>, growth_max: isize) -> impl Iterator<Item = &Rule> {
+    pub(super) fn for_last_letter(
+        &self,
+        letter: Option<char>,
+        growth_max: isize,
+    ) -> impl Iterator<Item = &Rule> {
         let own = letter.and_then(|letter| self.by_last_letter.get(&letter));
         let lists = [own.map_or(&[][..], Vec::as_slice), &self.others];
         lists.into_iter().flat_map(move |list| {

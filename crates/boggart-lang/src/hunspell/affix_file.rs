@@ -141,7 +141,15 @@ impl AffixFile {
             sets.add_alias(flags).ok_or_else(|| ParseDictionaryError { line, problem: problem() })?;
         }
         let (prefixes, suffixes) = (Affixes::default(), Affixes::default());
-        Ok(Self { sets, prefixes, suffixes, meanings: Meanings::default(), full_strip, spelling, growth_min: 0 })
+        Ok(Self {
+            sets,
+            prefixes,
+            suffixes,
+            meanings: Meanings::default(),
+            full_strip,
+            spelling,
+            growth_min: 0,
+        })
     }
 
     /// Reads a line that gives a flag a meaning.
@@ -163,8 +171,7 @@ impl AffixFile {
     ) -> Result<Option<OpenAffix<'t>>, AffixProblem> {
         let &[_, text, crosses, count, ..] = fields else { return Ok(None) };
         let (crosses, Ok(expected)) = (crosses == "Y", count.parse()) else { return Ok(None) };
-        let flag =
-            self.sets.kind().parse_one(text).ok_or_else(|| AffixProblem::Flag(excerpt(text)))?;
+        let flag = self.sets.kind().parse_one(text).ok_or_else(|| AffixProblem::Flag(excerpt(text)))?;
         Ok(Some(OpenAffix { side, text, flag, crosses, expected, found: 0, line }))
     }
 

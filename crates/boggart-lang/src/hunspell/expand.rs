@@ -76,14 +76,21 @@ impl<'d> Expander<'d> {
     }
 
     /// Adds the forms with these suffixes.
-    fn suffixed(&mut self, word: Counted<'_>, suffixes: &'d [u32], prefixes: &Prefixes<'d>) -> Result<(), TooMany> {
+    fn suffixed(
+        &mut self,
+        word: Counted<'_>,
+        suffixes: &'d [u32],
+        prefixes: &Prefixes<'d>,
+    ) -> Result<(), TooMany> {
         let dictionary = self.dictionary;
         let last = word.text.chars().next_back();
         // What comes after this suffix may still take letters away.
         let growth_max = self.letters_max() - word.letters - dictionary.growth_min;
         let mut text = std::mem::take(&mut self.once);
         let mut made = Ok(());
-        for suffix in dictionary.suffixes.get(suffixes).flat_map(|affix| affix.for_last_letter(last, growth_max)) {
+        for suffix in
+            dictionary.suffixes.get(suffixes).flat_map(|affix| affix.for_last_letter(last, growth_max))
+        {
             made = self.count_try();
             if made.is_ok() && suffix.suffix(word.text, dictionary.full_strip, &mut text) {
                 let form = Counted { text: &text, letters: word.letters + suffix.growth };
@@ -98,7 +105,12 @@ impl<'d> Expander<'d> {
     }
 
     /// Adds a form with a suffix, and what can be made of it.
-    fn with_suffix(&mut self, form: Counted<'_>, suffix: &'d Rule, prefixes: &Prefixes<'d>) -> Result<(), TooMany> {
+    fn with_suffix(
+        &mut self,
+        form: Counted<'_>,
+        suffix: &'d Rule,
+        prefixes: &Prefixes<'d>,
+    ) -> Result<(), TooMany> {
         let flags = self.dictionary.flags(suffix);
         if flags.only_in_compound {
             return Ok(());
@@ -121,7 +133,9 @@ impl<'d> Expander<'d> {
         let growth_max = self.letters_max() - form.letters - dictionary.growth_min;
         let mut text = std::mem::take(&mut self.twice);
         let mut made = Ok(());
-        for second in dictionary.suffixes.get(&flags.suffixes).flat_map(|affix| affix.for_last_letter(last, growth_max)) {
+        for second in
+            dictionary.suffixes.get(&flags.suffixes).flat_map(|affix| affix.for_last_letter(last, growth_max))
+        {
             made = self.count_try();
             if made.is_ok() && second.suffix(form.text, dictionary.full_strip, &mut text) {
                 let longer = Counted { text: &text, letters: form.letters + second.growth };

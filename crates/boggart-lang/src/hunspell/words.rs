@@ -46,10 +46,11 @@ impl Words {
         self.ends.len()
     }
 
-    /// Each word with the number of its flags.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, SetId)> {
-        let starts = std::iter::once(0).chain(self.ends.iter().map(|&(end, _)| end));
-        starts.zip(&self.ends).map(|(start, &(end, flags))| (&self.text[start..end], flags))
+    /// A word with the number of its flags.
+    pub(super) fn get(&self, word: usize) -> (&str, SetId) {
+        let start = word.checked_sub(1).map_or(0, |before| self.ends[before].0);
+        let (end, flags) = self.ends[word];
+        (&self.text[start..end], flags)
     }
 }
 
@@ -59,7 +60,9 @@ fn entry(line: &str) -> Option<(&str, &str)> {
     // Only spaces separate: other white space may be a flag, a byte that stands for itself.
     let slash = line.match_indices('/').map(|(at, _)| at).find(|&at| at > 0 && !line[..at].ends_with('\\'));
     let (word, flags) = match slash {
-        Some(at) => (&line[..at], line[at + 1..].trim_start_matches(' ').split(' ').next().unwrap_or_default()),
+        Some(at) => {
+            (&line[..at], line[at + 1..].trim_start_matches(' ').split(' ').next().unwrap_or_default())
+        }
         None => (line, ""),
     };
     let word = word.trim_matches(' ');

@@ -19,8 +19,7 @@ const FORMS_PER_UPDATE: u64 = 10_000;
 pub(super) fn run(args: &DictExpandArgs) -> anyhow::Result<Answer> {
     let DictionaryFiles { base, text } = DictionaryFiles::read(&args.dictionary, args.aff.as_deref())?;
     let aff = args.aff.clone().unwrap_or_else(|| base.with_added_extension("aff"));
-    let dictionary =
-        Dictionary::parse(&text.aff, &text.dic).with_context(|| aff.display().to_string())?;
+    let dictionary = Dictionary::parse(&text.aff, &text.dic).with_context(|| aff.display().to_string())?;
     drop(text);
     let defaults = Limits::default();
     let limits = Limits { letters_max: args.max_length.unwrap_or(defaults.letters_max), ..defaults };
@@ -93,3 +92,6 @@ fn tell_left_out(made: &Expansion, limits: &Limits, not_lower: u64) {
         ));
     }
 }
+
+#[cfg(test)]
+mod tests;
