@@ -46,7 +46,7 @@ pub(super) fn run(args: &DictExpandArgs) -> anyhow::Result<Answer> {
     show::say(&format!("{name}: {} of {}", show::count(printed, "form"), count_words(dictionary.len())));
     if let Some(lines) = dictionary.skipped_lines() {
         show::remark(&format!(
-            "{name}.dic: skipped {} with flags that cannot be read, the first is line {}",
+            "{name}.dic: skipped {} with flags that cannot be read; the first is line {}",
             show::count(lines.count as u64, "line"),
             lines.first_line
         ));
@@ -75,7 +75,15 @@ fn count_words(words: usize) -> String {
 /// Reports on standard error what was left out.
 fn tell_left_out(made: &Expansion, limits: &Limits, not_lower: u64) {
     for (count, noun, why) in [
-        (made.only_in_compound, "word", "that are only parts of compounds"),
+        (
+            made.only_in_compound,
+            "word",
+            if made.only_in_compound == 1 {
+                "that is only a part of compounds"
+            } else {
+                "that are only parts of compounds"
+            },
+        ),
         (made.forbidden, "form", "that the dictionary forbids"),
         (not_lower, "form", "with capitals or a fixed case"),
     ] {
