@@ -5,6 +5,7 @@
 //!
 //! This crate opens no files: callers hand texts in. The rules of the game are in the crate `boggart`.
 
+pub mod hunspell;
 mod language;
 
 pub use language::{Language, LanguageError, LanguageProblem, State, WordSources};

@@ -1,0 +1,1 @@
+//! Small dictionaries, one rule of the format each.
