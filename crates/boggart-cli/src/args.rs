@@ -28,7 +28,9 @@ pub(crate) use bench::BenchArgs;
 pub(crate) use best::BestArgs;
 pub(crate) use board::{FilterArgs, GameArgs, ShapeArgs, StartArgs};
 pub(crate) use dice::{DesignArgs, DiceArgs, DiceJob, ReachArgs, RollableArgs};
-pub(crate) use dict::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs};
+pub(crate) use dict::{
+    DictArgs, DictBuildArgs, DictDiffArgs, DictExpandArgs, DictInfoArgs, DictJob, DictLookupArgs,
+};
 #[cfg(feature = "tui")]
 pub(crate) use play::{PlayArgs, StatsArgs};
 pub(crate) use practice::{PracticeArgs, WatchArgs};

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use spellbook::Dictionary;
 
-use self::dictionary_text::DictionaryText;
+pub(crate) use self::dictionary_text::DictionaryText;
 use crate::source;
 
 /// Where dictionaries are installed, unless `DICPATH` names other folders.
@@ -23,13 +23,8 @@ pub(crate) struct Speller(Dictionary);
 impl Speller {
     /// Opens the dictionary of a language, such as en_US, or the one at the path of its .aff or .dic file.
     pub(crate) fn open(asked: &str) -> anyhow::Result<Self> {
-        let base = find(asked)?;
-        let read = |extension| -> anyhow::Result<Vec<u8>> {
-            source::read_bytes(&base.with_added_extension(extension), "dictionary")
-        };
-        let (aff, dic) = (read("aff")?, read("dic")?);
-        let texts = DictionaryText::read(&aff, &dic).with_context(|| base.display().to_string())?;
-        let dictionary = Dictionary::new(&texts.aff, &texts.dic).map_err(|error| {
+        let DictionaryFiles { base, text } = DictionaryFiles::read(asked, None)?;
+        let dictionary = Dictionary::new(&text.aff_for_spellbook(), &text.dic).map_err(|error| {
             anyhow::anyhow!(
                 "{}: this spell checker cannot use the dictionary ({error}); another dictionary of the language may work, \
                  or a list of words with --words",
@@ -42,6 +37,26 @@ impl Speller {
     /// Whether the checker accepts a text in capitals; written this way, names are words as well.
     pub(crate) fn is_word(&self, text: &str) -> bool {
         self.0.check(&text.to_uppercase())
+    }
+}
+
+/// The two files of a dictionary.
+#[derive(Debug)]
+pub(crate) struct DictionaryFiles {
+    /// Their path without extension.
+    pub(crate) base: PathBuf,
+    pub(crate) text: DictionaryText,
+}
+
+impl DictionaryFiles {
+    /// Reads the dictionary of a language, such as en_US, or the one at a path; its .aff file may be elsewhere.
+    pub(crate) fn read(asked: &str, aff: Option<&Path>) -> anyhow::Result<Self> {
+        let base = find(asked)?;
+        let beside = base.with_added_extension("aff");
+        let aff = source::read_bytes(aff.unwrap_or(&beside), "dictionary")?;
+        let dic = source::read_bytes(&base.with_added_extension("dic"), "dictionary")?;
+        let text = DictionaryText::read(&aff, &dic).with_context(|| base.display().to_string())?;
+        Ok(Self { base, text })
     }
 }
 
@@ -70,4 +85,4 @@ fn find(asked: &str) -> anyhow::Result<PathBuf> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -94,8 +94,10 @@ impl std::str::FromStr for Letters {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Generator {
     dims: Dims,
-    letters: Letters,
-    q: QMode,
+    /// Each letter with its weight.
+    letters: Vec<(Tile, u32)>,
+    vowels: Vec<Tile>,
+    consonants: Vec<Tile>,
     min_vowels: usize,
     min_consonants: usize,
 }
@@ -115,7 +117,46 @@ impl Generator {
     /// ```
     #[must_use]
     pub fn new(dims: Dims, q: QMode, letters: Letters) -> Self {
-        Self { dims, letters, q, min_vowels: 0, min_consonants: 0 }
+        let weight = |weight| if letters == Letters::English { weight } else { 1 };
+        let letters = ENGLISH.map(|(letter, english)| (letter.to_string(), weight(english)));
+        Self::from_frequencies(dims, q, letters, &VOWELS.map(String::from))
+    }
+
+    /// Makes a generator of letters, or tiles of several, each with its weight; `vowels` says which of them are vowels.
+    ///
+    /// # Panics
+    /// If there is no vowel or nothing else, or if the sum of all weights is 0 or does not fit in 32 bits.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::generate::Generator;
+    /// use boggart::rules::QMode;
+    /// use boggart::{Dims, Seed};
+    ///
+    /// let letters = [("ä", 3), ("h", 1), ("ö", 3), ("y", 2)];
+    /// let generator = Generator::from_frequencies(Dims::new(3, 3)?, QMode::Q, letters, &["ä", "ö", "y"]);
+    /// let board = generator.generate(Seed(1));
+    /// assert!(board.tiles().iter().all(|tile| ["ä", "h", "ö", "y"].contains(&tile.text())));
+    /// # Ok::<(), boggart::board::DimsError>(())
+    /// ```
+    #[must_use]
+    pub fn from_frequencies<S: AsRef<str>>(
+        dims: Dims,
+        q: QMode,
+        letters: impl IntoIterator<Item = (S, u32)>,
+        vowels: &[impl AsRef<str>],
+    ) -> Self {
+        let letters: Vec<(S, u32)> = letters.into_iter().collect();
+        let sum = letters.iter().try_fold(0u32, |sum, (_, weight)| sum.checked_add(*weight));
+        assert!(sum.is_some_and(|sum| sum > 0), "the sum of all weights is more than 0 and fits in 32 bits");
+        let is_vowel = |letter: &S| vowels.iter().any(|vowel| vowel.as_ref() == letter.as_ref());
+        let tile = |letter: &S| Tile::new(letter.as_ref()).with_q(q);
+        let all = || letters.iter().map(|(letter, _)| letter);
+        let vowels: Vec<Tile> = all().filter(|letter| is_vowel(letter)).map(tile).collect();
+        let consonants: Vec<Tile> = all().filter(|letter| !is_vowel(letter)).map(tile).collect();
+        assert!(!vowels.is_empty() && !consonants.is_empty(), "there are vowels and consonants");
+        let letters = letters.iter().map(|(letter, weight)| (tile(letter), *weight)).collect();
+        Self { dims, letters, vowels, consonants, min_vowels: 0, min_consonants: 0 }
     }
 
     /// Makes a generator of uniform letters with at least this many vowels (AEIOU) and consonants, at random positions.
@@ -141,10 +182,31 @@ impl Generator {
         min_vowels: usize,
         min_consonants: usize,
     ) -> Result<Self, GenerateError> {
+        Self::new(dims, q, Letters::Uniform).at_least(min_vowels, min_consonants)
+    }
+
+    /// The same with at least this many vowels and consonants, at random positions; these all have the same frequency.
+    ///
+    /// # Errors
+    /// If the board has fewer cells than that.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::generate::{Generator, Letters};
+    /// use boggart::rules::QMode;
+    /// use boggart::Dims;
+    ///
+    /// let dims = Dims::new(4, 4)?;
+    /// let generator = Generator::new(dims, QMode::Qu, Letters::Uniform).at_least(6, 10).unwrap();
+    /// assert_eq!(Generator::with_minimums(dims, QMode::Qu, 6, 10), Ok(generator));
+    /// # Ok::<(), boggart::board::DimsError>(())
+    /// ```
+    pub fn at_least(self, min_vowels: usize, min_consonants: usize) -> Result<Self, GenerateError> {
+        let dims = self.dims;
         if min_vowels.saturating_add(min_consonants) > dims.cells() {
             return Err(GenerateError { dims, min_vowels, min_consonants });
         }
-        Ok(Self { dims, letters: Letters::Uniform, q, min_vowels, min_consonants })
+        Ok(Self { min_vowels, min_consonants, ..self })
     }
 
     /// Rows and columns of its boards.
@@ -187,41 +249,25 @@ impl Generator {
     #[must_use]
     pub fn generate_with(&self, random: &mut Random) -> Board {
         let cells = self.dims.cells();
-        let mut letters: Vec<char> = Vec::with_capacity(cells);
-        letters.extend((0..self.min_vowels).map(|_| *random.pick(&VOWELS)));
-        letters.extend((0..self.min_consonants).map(|_| consonant(random)));
-        letters.extend((letters.len()..cells).map(|_| self.draw(random)));
+        let mut tiles: Vec<Tile> = Vec::with_capacity(cells);
+        tiles.extend((0..self.min_vowels).map(|_| random.pick(&self.vowels).clone()));
+        tiles.extend((0..self.min_consonants).map(|_| random.pick(&self.consonants).clone()));
+        tiles.extend((tiles.len()..cells).map(|_| self.draw(random).clone()));
         if self.min_vowels + self.min_consonants > 0 {
-            random.shuffle(&mut letters);
+            random.shuffle(&mut tiles);
         }
-        let tiles = letters.into_iter().map(|letter| self.tile(letter)).collect();
         Board::new(self.dims, tiles).expect("one letter was drawn for each cell")
     }
 
-    fn draw(&self, random: &mut Random) -> char {
-        match self.letters {
-            Letters::Uniform => ENGLISH[random.below(26) as usize].0,
-            Letters::English => {
-                let mut left = random.below(ENGLISH.iter().map(|&(_, weight)| weight).sum());
-                let drawn = ENGLISH.iter().find(|&&(_, weight)| {
-                    let here = left < weight;
-                    left = left.wrapping_sub(weight);
-                    here
-                });
-                drawn.expect("the number is below the sum of all weights").0
-            }
-        }
+    fn draw(&self, random: &mut Random) -> &Tile {
+        let mut left = random.below(self.letters.iter().map(|(_, weight)| weight).sum());
+        let drawn = self.letters.iter().find(|(_, weight)| {
+            let here = left < *weight;
+            left = left.wrapping_sub(*weight);
+            here
+        });
+        &drawn.expect("the number is below the sum of all weights").0
     }
-
-    fn tile(&self, letter: char) -> Tile {
-        Tile::new(letter.encode_utf8(&mut [0; 4])).with_q(self.q)
-    }
-}
-
-fn consonant(random: &mut Random) -> char {
-    let index = random.below(21) as usize;
-    let consonants = ENGLISH.iter().map(|&(letter, _)| letter).filter(|letter| !VOWELS.contains(letter));
-    consonants.into_iter().nth(index).expect("there are 21 consonants")
 }
 
 /// Why such a board cannot be generated.

@@ -3,6 +3,8 @@
 //! A list keeps every word that consists of letters. Lengths and the Q mode are rules of solving ([`crate::Rules`]),
 //! not part of a list. The compiled form is [`crate::Lexicon`].
 
+mod rare_letters;
+
 use std::error::Error;
 use std::fmt;
 use std::io::{self, BufRead};
@@ -11,6 +13,8 @@ use std::ops::Range;
 
 use crate::alphabet::{WORD_LETTERS_MAX, count_normalized, normalize};
 use crate::wording::count;
+
+pub use self::rare_letters::RareLetters;
 
 /// Words in normal form, sorted by code point, without duplicates.
 ///

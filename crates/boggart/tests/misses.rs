@@ -103,6 +103,7 @@ fn case(text: &str, rules: &Rules, words: impl Iterator<Item = String>) -> Value
 }
 
 #[test]
+#[expect(clippy::disallowed_methods, reason = "the core reads no files, but its tests do")]
 fn golden_misses() {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/misses.json");
     let lines: Vec<String> = cases().iter().map(Value::to_string).collect();

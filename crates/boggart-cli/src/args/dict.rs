@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Subcommand, ValueHint};
 
 use super::offer;
+use super::value::number_in;
 use super::{LengthArgs, WordsArgs};
 
 #[derive(Debug, Args)]
@@ -26,6 +27,8 @@ pub(crate) enum DictJob {
     Lookup(DictLookupArgs),
     /// List the words that only one of two lists contains
     Diff(DictDiffArgs),
+    /// Print all forms of the words of a Hunspell dictionary
+    Expand(DictExpandArgs),
 }
 
 #[derive(Debug, Args)]
@@ -100,6 +103,29 @@ pub(crate) struct DictDiffArgs {
     #[arg(long, value_name = "NAME", value_parser = crate::source::encoding::parse)]
     pub(crate) encoding: Option<&'static encoding_rs::Encoding>,
     /// Print one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "Forms are printed one per line; a form of two words is printed twice. Compounds are left out.\n\n\
+Examples:\n  boggart dict expand it_IT --lower-case > italian.txt\n  boggart dict expand ./hu_HU.dic --max-length 8"
+)]
+pub(crate) struct DictExpandArgs {
+    /// The .dic file, or the name of an installed dictionary, such as it_IT
+    #[arg(value_name = "DICTIONARY", value_hint = ValueHint::FilePath)]
+    pub(crate) dictionary: String,
+    /// Read the affixes from this file [default: the .aff file beside the .dic file]
+    #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) aff: Option<PathBuf>,
+    /// Leave out forms of more than N letters
+    #[arg(long, value_name = "N", value_parser = number_in::<u8>(1..=255), allow_hyphen_values = true)]
+    pub(crate) max_length: Option<u8>,
+    /// Leave out names and abbreviations: what has capitals, and what is never in capitals
+    #[arg(long)]
+    pub(crate) lower_case: bool,
+    /// Print one JSON object per form
     #[arg(long)]
     pub(crate) json: bool,
 }

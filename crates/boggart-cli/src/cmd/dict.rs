@@ -1,4 +1,6 @@
-//! `boggart dict`: compile, inspect, look up and compare word lists.
+//! `boggart dict`: compile, inspect, look up and compare word lists. Expanding dictionaries is in `dict/expand.rs`.
+
+mod expand;
 
 use std::io::Write as _;
 
@@ -19,6 +21,7 @@ pub(crate) fn run(args: &DictArgs, settings: &Settings) -> anyhow::Result<Answer
         DictJob::Info(args) => info(args, settings),
         DictJob::Lookup(args) => lookup(args, settings),
         DictJob::Diff(args) => diff(args),
+        DictJob::Expand(args) => expand::run(args),
     }
 }
 

@@ -10,16 +10,17 @@ use encoding_rs::{Encoding, UTF_8};
 
 use crate::source::encoding;
 
-/// The text of an .aff file and of its .dic file.
+/// The text of an .aff file and of its .dic file, with the same line numbers as in the files.
 #[derive(Debug)]
-pub(super) struct DictionaryText {
-    pub(super) aff: String,
-    pub(super) dic: String,
+pub(crate) struct DictionaryText {
+    /// Without a line FLAG, each character of a flag is a flag.
+    pub(crate) aff: String,
+    pub(crate) dic: String,
 }
 
 /// Why the files of a dictionary cannot be read.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) enum DictionaryError {
+pub(crate) enum DictionaryError {
     /// The .aff names an encoding that is not known here.
     UnknownEncoding(String),
     /// A line is not in the encoding that the .aff names.
@@ -43,8 +44,8 @@ impl fmt::Display for DictionaryError {
             ),
             Self::LongFlag { file, line } => write!(
                 f,
-                "line {line} of its {file} file has a flag of two bytes (FLAG long) that are not ASCII, which this spell \
-                 checker does not know; use another dictionary, or a list of words with --words"
+                "line {line} of its {file} file has a flag of two bytes (FLAG long) that are not ASCII, which is not \
+                 supported; use another dictionary, or a list of words with --words"
             ),
         }
     }
@@ -115,9 +116,6 @@ impl DictionaryText {
     pub(super) fn read(aff: &[u8], dic: &[u8]) -> Result<Self, DictionaryError> {
         let reader = Reader::of(aff)?;
         let mut text = String::with_capacity(aff.len() + aff.len() / 2);
-        if reader.flags == FlagKind::Byte {
-            text += "FLAG UTF-8\n";
-        }
         for (number, line) in lines(aff) {
             text += &reader.aff_line(line).map_err(|problem| reader.error(problem, ".aff", number))?;
             text.push('\n');
@@ -129,6 +127,14 @@ impl DictionaryText {
             text.push('\n');
         }
         Ok(Self { aff, dic: text })
+    }
+}
+
+impl DictionaryText {
+    /// The .aff file for `spellbook`, which has to be told that flags are characters.
+    pub(super) fn aff_for_spellbook(&self) -> String {
+        let has_kind = self.aff.lines().any(|line| line.starts_with("FLAG"));
+        format!("{}{}", if has_kind { "" } else { "FLAG UTF-8\n" }, self.aff)
     }
 }
 

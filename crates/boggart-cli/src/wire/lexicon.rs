@@ -2,6 +2,7 @@
 
 use boggart::words::Dropped;
 use boggart::{Lookup, Points};
+use boggart_lang::hunspell::Form;
 use serde::Serialize;
 
 use crate::source::Loaded;
@@ -88,4 +89,24 @@ pub(crate) struct ListDiff<'a> {
     pub(crate) after: &'a str,
     pub(crate) removed: &'a [String],
     pub(crate) added: &'a [String],
+}
+
+/// `dict expand`: a form of a word of a dictionary.
+#[derive(Debug, Serialize)]
+pub(crate) struct DictionaryForm<'a> {
+    form: &'a str,
+    lower_case: bool,
+    keeps_case: bool,
+    suggested: bool,
+}
+
+impl<'a> From<Form<'a>> for DictionaryForm<'a> {
+    fn from(form: Form<'a>) -> Self {
+        Self {
+            form: form.text,
+            lower_case: form.is_lower_case,
+            keeps_case: form.keeps_case,
+            suggested: form.is_suggested,
+        }
+    }
 }
