@@ -159,8 +159,7 @@ impl AffixFile {
     ) -> Result<Option<OpenAffix<'t>>, AffixProblem> {
         let &[_, text, crosses, count, ..] = fields else { return Ok(None) };
         let (crosses, Ok(expected)) = (crosses == "Y", count.parse()) else { return Ok(None) };
-        let flag =
-            self.sets.kind().parse_one(text).ok_or_else(|| AffixProblem::Flag(excerpt(text)))?;
+        let flag = self.sets.kind().parse_one(text).ok_or_else(|| AffixProblem::Flag(excerpt(text)))?;
         Ok(Some(OpenAffix { side, text, flag, crosses, expected, found: 0, line }))
     }
 

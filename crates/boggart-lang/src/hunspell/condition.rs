@@ -96,7 +96,11 @@ mod tests {
     fn places_match_letters_from_the_end_or_the_start() {
         let check = |text, word, end, start| {
             let condition = Condition::parse(text).unwrap();
-            assert_eq!((condition.matches_end(word), condition.matches_start(word)), (end, start), "{text} {word}");
+            assert_eq!(
+                (condition.matches_end(word), condition.matches_start(word)),
+                (end, start),
+                "{text} {word}"
+            );
         };
         check(".", "", true, true);
         check("..", "é", false, false);

@@ -59,7 +59,9 @@ fn entry(line: &str) -> Option<(&str, &str)> {
     // Only spaces separate: other white space may be a flag, a byte that stands for itself.
     let slash = line.match_indices('/').map(|(at, _)| at).find(|&at| at > 0 && !line[..at].ends_with('\\'));
     let (word, flags) = match slash {
-        Some(at) => (&line[..at], line[at + 1..].trim_start_matches(' ').split(' ').next().unwrap_or_default()),
+        Some(at) => {
+            (&line[..at], line[at + 1..].trim_start_matches(' ').split(' ').next().unwrap_or_default())
+        }
         None => (line, ""),
     };
     let word = word.trim_matches(' ');

@@ -19,11 +19,11 @@ const FORMS_PER_UPDATE: u64 = 10_000;
 pub(super) fn run(args: &DictExpandArgs) -> anyhow::Result<Answer> {
     let DictionaryFiles { base, text } = DictionaryFiles::read(&args.dictionary, args.aff.as_deref())?;
     let aff = args.aff.clone().unwrap_or_else(|| base.with_added_extension("aff"));
-    let dictionary =
-        Dictionary::parse(&text.aff, &text.dic).with_context(|| aff.display().to_string())?;
+    let dictionary = Dictionary::parse(&text.aff, &text.dic).with_context(|| aff.display().to_string())?;
     drop(text);
     let defaults = Limits::default();
-    let limits = Limits { letters_max: args.max_length.map_or(defaults.letters_max, usize::from), ..defaults };
+    let limits =
+        Limits { letters_max: args.max_length.map_or(defaults.letters_max, usize::from), ..defaults };
     let mut out = show::out();
     let mut progress = ProgressMessage::new();
     let (mut printed, mut not_lower) = (0, 0);
