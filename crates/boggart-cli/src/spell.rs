@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use spellbook::Dictionary;
 
-use self::dictionary_text::DictionaryText;
+pub(crate) use self::dictionary_text::DictionaryText;
 use crate::source;
 
 /// Where dictionaries are, in each folder for data.
@@ -105,4 +105,4 @@ fn find(asked: &str) -> anyhow::Result<PathBuf> {
 }
 
 #[cfg(test)]
-mod tests;
+pub(crate) mod tests;

@@ -128,3 +128,49 @@ fn a_name_that_is_nearly_right_is_told() {
     }
     assert_eq!(told("yawl"), format!("boggart: {}\n", missing.replace("NAME", "yawl")));
 }
+
+/// A dictionary in Latin-1 with the flags of its affixes in bytes, a name, a unit, and what is left out.
+const AFF: &[u8] = b"SET ISO8859-1\nFORBIDDENWORD !\nONLYINCOMPOUND +\nKEEPCASE K\nSFX \xe9 Y 2\nSFX \xe9 0 s [^s]\nSFX \xe9 y ies y\n";
+const DIC: &[u8] = b"6\n\xe9t\xe9/\xe9\nParis\nkHz/K\nspecies/!\nspecy/\xe9\nmini/+\n";
+
+#[test]
+fn a_spelling_dictionary_is_expanded_to_its_forms() {
+    let bench = Bench::new();
+    bench.file("xx.dic", DIC);
+    bench.file("yy.aff", AFF);
+    let run = bench.run(&["dict", "expand", "xx.dic"]);
+    assert!(run.code == 2 && run.err.contains("xx.aff"), "{run:?}");
+    let run = bench.run(&["dict", "expand", "xx.dic", "--aff", "yy.aff"]);
+    assert_eq!(solved(&run), ("été\nétés\nParis\nkHz\nspecy\n", 0));
+    let told = "xx: 5 forms of 6 words\nboggart: note: left out 1 word that is only a part of compounds\n\
+                boggart: note: left out 2 forms that the dictionary forbids\n";
+    assert_eq!(run.err, told);
+    bench.file("xx.aff", AFF);
+    let run = bench.run(&["dict", "expand", "xx.dic", "--lower-case", "--max-length", "3"]);
+    assert_eq!(solved(&run), ("été\n", 0));
+    assert!(run.err.contains("left out 1 form with capitals or a fixed case"), "{run:?}");
+    let run = bench.run(&["dict", "expand", "./xx", "--json"]);
+    let first = r#"{"form":"été","lower_case":true,"keeps_case":false,"suggested":true}"#;
+    assert_eq!(run.out.lines().next(), Some(first));
+    // What is printed is a list.
+    bench.file("forms.txt", bench.run(&["dict", "expand", "xx.dic"]).out);
+    let run = bench.run(&["solve", "sé/ét", "--words", "forms.txt"]);
+    assert_eq!(solved(&run), ("ÉTÉ ÉTÉS\nScore = 2\n", 0));
+}
+
+#[test]
+fn a_dictionary_that_cannot_be_expanded_is_named_with_its_line() {
+    let bench = Bench::new();
+    bench.file("xx.dic", "2\nx/A\ny/1\n");
+    bench.file("xx.aff", "FLAG num\nSFX 1 Y 2\nSFX 1 0 s .\n");
+    let run = bench.run(&["dict", "expand", "xx.dic"]);
+    assert_eq!((run.out.as_str(), run.code), ("", 2));
+    assert!(run.err.contains("xx.aff: line 2: the affix 1 has 1 rule of the 2"), "{run:?}");
+    bench.file("xx.aff", "FLAG num\nSFX 1 Y 1\nSFX 1 0 s .\n");
+    let run = bench.run(&["dict", "expand", "xx.dic"]);
+    assert_eq!(solved(&run), ("y\nys\n", 0));
+    assert!(
+        run.err.contains("skipped 1 line with flags that cannot be read; the first is line 2"),
+        "{run:?}"
+    );
+}

@@ -159,6 +159,9 @@ const BAD: &[&str] = &[
     "dict lookup",
     "dict build empty.txt --out x",
     "dict build words.txt --out gone/x",
+    "dict expand gone.dic",
+    "dict expand xx_XX",
+    "dict expand words.dic",
     "dict info gone",
     "dict info words.txt --words words.txt",
     "man --out no/such/folder",
@@ -184,6 +187,8 @@ fn files(bench: &Bench) {
     bench.file("damaged.lexicon", changed(good.len() - 1));
     bench.file("many.txt", ('\u{4e00}'..'\u{4e60}').map(|c| format!("{c}\n")).collect::<String>());
     bench.file("empty.txt", "");
+    bench.file("words.aff", "SFX S Y 2\nSFX S 0 s .\n");
+    bench.file("words.dic", "1\nmoon/S\n");
     bench.file("noise", [0xff, 0xfe, 0x00]);
     bench.file("folder/file", "");
     bench.file("short.board", "4 4\nA B");

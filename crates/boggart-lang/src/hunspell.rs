@@ -27,7 +27,7 @@ mod spelling;
 mod words;
 
 use std::collections::HashSet;
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 
 pub use self::error::{AffixProblem, ParseDictionaryError};
 
@@ -63,6 +63,8 @@ pub struct Dictionary {
     suffixes: Affixes,
     full_strip: FullStrip,
     spelling: Spelling,
+    /// See [`AffixFile::growth_min`].
+    growth_min: isize,
     forbidden: HashSet<Box<str>>,
 }
 
@@ -86,16 +88,16 @@ pub struct Form<'d> {
 /// How much [`Dictionary::for_each_form`] makes.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Limits {
-    /// Longer forms are left out.
-    pub letters_max: usize,
+    /// Longer forms are left out. They are not even made: some dictionaries have a hundred billion forms, most of them very long.
+    pub letters_max: u8,
     /// A word with more forms, repeats included, has only so many.
     pub forms_per_word: usize,
 }
 
 impl Default for Limits {
-    /// As many letters as a word of a lexicon may have, and more forms than a word of any known dictionary.
+    /// As many letters as a word of a lexicon may have, and a million forms, which only Hungarian words have.
     fn default() -> Self {
-        Self { letters_max: boggart::alphabet::WORD_LETTERS_MAX, forms_per_word: 100_000 }
+        Self { letters_max: u8::MAX, forms_per_word: 1_000_000 }
     }
 }
 
@@ -109,8 +111,6 @@ pub struct Expansion {
     pub only_in_compound: u64,
     /// Words that are forbidden, and forms of other words that are the same.
     pub forbidden: u64,
-    /// Forms with more letters than [`Limits::letters_max`], repeats included.
-    pub too_long: u64,
     /// Words with more forms than [`Limits::forms_per_word`].
     pub cut_words: u64,
     /// Whether the callback asked to stop.
@@ -141,13 +141,14 @@ impl Dictionary {
     /// ```
     pub fn parse(aff: &str, dic: &str) -> Result<Self, ParseDictionaryError> {
         let file = AffixFile::parse(aff)?;
-        let AffixFile { mut sets, prefixes, suffixes, meanings, full_strip, spelling } = file;
+        let AffixFile { mut sets, prefixes, suffixes, meanings, full_strip, spelling, growth_min } = file;
         let words = Words::parse(dic, &mut sets, &spelling);
         let meaning = |flags: Box<[Flag]>| FlagMeaning::new(&flags, &prefixes, &suffixes, &meanings);
         let flags: Vec<FlagMeaning> = sets.into_sets().into_iter().map(meaning).collect();
-        let forbidden = words.iter().filter(|(_, set)| flags[set.index()].forbidden);
+        let all = (0..words.len()).map(|word| words.get(word));
+        let forbidden = all.filter(|(_, set)| flags[set.index()].forbidden);
         let forbidden = forbidden.map(|(word, _)| word.into()).collect();
-        Ok(Self { words, flags, prefixes, suffixes, full_strip, spelling, forbidden })
+        Ok(Self { words, flags, prefixes, suffixes, full_strip, spelling, growth_min, forbidden })
     }
 
     /// How many words the `.dic` file has.
@@ -186,14 +187,38 @@ impl Dictionary {
     /// assert_eq!((made.forms, made.forbidden), (2, 1));
     /// # Ok::<(), boggart_lang::hunspell::ParseDictionaryError>(())
     /// ```
-    pub fn for_each_form(
+    pub fn for_each_form(&self, limits: &Limits, each: impl FnMut(Form<'_>) -> ControlFlow<()>) -> Expansion {
+        self.for_each_form_of(0..self.len(), limits, each)
+    }
+
+    /// Does the same for some words, as they are numbered in [`Form::word`]; so several threads can share a dictionary.
+    ///
+    /// # Panics
+    /// If there are no such words.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart_lang::hunspell::{Dictionary, Limits};
+    /// use std::ops::ControlFlow;
+    ///
+    /// let dictionary = Dictionary::parse("SFX S Y 1\nSFX S 0 s .\n", "2\ncat/S\ndog/S\n")?;
+    /// let made = dictionary.for_each_form_of(1..2, &Limits::default(), |form| {
+    ///     assert!(form.text.starts_with("dog"));
+    ///     ControlFlow::Continue(())
+    /// });
+    /// assert_eq!(made.forms, 2);
+    /// # Ok::<(), boggart_lang::hunspell::ParseDictionaryError>(())
+    /// ```
+    pub fn for_each_form_of(
         &self,
+        words: Range<usize>,
         limits: &Limits,
         mut each: impl FnMut(Form<'_>) -> ControlFlow<()>,
     ) -> Expansion {
         let mut expansion = Expansion::default();
         let mut expander = Expander::new(self, *limits);
-        for (word, (text, set)) in self.words.iter().enumerate() {
+        for word in words {
+            let (text, set) = self.words.get(word);
             let flags = &self.flags[set.index()];
             if flags.forbidden || flags.only_in_compound {
                 expansion.forbidden += u64::from(flags.forbidden);
@@ -212,14 +237,10 @@ impl Dictionary {
                 let FlagMeaning { keeps_case, is_suggested, .. } = *flags;
                 if each(Form { text, word, is_lower_case, keeps_case, is_suggested }).is_break() {
                     expansion.is_stopped = true;
-                    break;
+                    return expansion;
                 }
             }
-            if expansion.is_stopped {
-                break;
-            }
         }
-        expansion.too_long = expander.too_long;
         expansion
     }
 

@@ -182,7 +182,7 @@ pub(super) fn open_dictionary(path: &Path, reading: &Reading) -> anyhow::Result<
 const FORMS_MAX: usize = 8_000_000;
 
 /// The greatest lengths of forms, of which the first is taken that leaves few enough forms.
-const LENGTHS_MAX: [usize; 3] = [32, 12, 8];
+const LENGTHS_MAX: [u8; 3] = [32, 12, 8];
 
 /// After this share of the words of a dictionary, how many forms all of them have is estimated.
 const ESTIMATE_SHARE: usize = 20;
@@ -220,14 +220,14 @@ fn forms(dictionary: &Dictionary, language: &Language) -> (WordList, Vec<LeftOut
             continue;
         }
         let list: WordList = words.lines().collect();
-        let mut left_out = tally.finish(&list);
-        if letters_max < LENGTHS_MAX[0] && made.too_long > 0 {
-            let reason = format!(
-                "forms of more than {letters_max} letters, because with them there are more than {}",
-                show::thousands(FORMS_MAX as u64)
-            );
-            let count = usize::try_from(made.too_long).unwrap_or(usize::MAX);
-            left_out.push(LeftOut { reason, count, first_line: None, first_word: String::new() });
+        let left_out = tally.finish(&list);
+        if letters_max < LENGTHS_MAX[0] {
+            let forms = show::thousands(FORMS_MAX as u64);
+            let cut =
+                if made.is_stopped { " These are still too many, and only the first are used." } else { "" };
+            show::remark(&format!(
+                "forms of more than {letters_max} letters are left out, because with them there are more than {forms}.{cut}"
+            ));
         }
         return (list, left_out);
     }

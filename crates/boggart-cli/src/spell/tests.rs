@@ -126,7 +126,7 @@ fn altered(words: &[String], random: &mut Random) -> Vec<String> {
 }
 
 /// The words that Hunspell does not accept; `None` if it is not installed.
-fn misspelt(base: &Path, words: &[String]) -> Option<HashSet<String>> {
+pub(crate) fn misspelt(base: &Path, words: &[String]) -> Option<HashSet<String>> {
     let mut child = Command::new("hunspell")
         .args(["-l", "-i", "utf-8", "-d"])
         .arg(base)
@@ -170,11 +170,11 @@ fn compare(name: &str, base: &Path, list: &str) {
     );
 }
 
-fn say(line: &str) {
+pub(crate) fn say(line: &str) {
     writeln!(std::io::stderr(), "{line}").unwrap();
 }
 
-fn skip(why: &str) {
+pub(crate) fn skip(why: &str) {
     say(&format!("skipped: {why}"));
 }
 

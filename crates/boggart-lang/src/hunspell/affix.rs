@@ -18,9 +18,17 @@ pub(super) struct Rule {
     pub(super) flags: SetId,
     /// Whether a word may have this affix together with one on the other side.
     pub(super) crosses: bool,
+    /// How many more letters the result has than the word.
+    pub(super) growth: isize,
 }
 
 impl Rule {
+    pub(super) fn new(strip: &str, append: &str, condition: Condition, flags: SetId, crosses: bool) -> Self {
+        let letters = |text: &str| text.chars().count().cast_signed();
+        let growth = letters(append) - letters(strip);
+        Self { strip: strip.into(), append: append.into(), condition, flags, crosses, growth }
+    }
+
     /// Puts the word with this suffix into `out`, unless the word cannot have it.
     pub(super) fn suffix(&self, word: &str, full_strip: FullStrip, out: &mut String) -> bool {
         let Some(rest) = word.strip_suffix(&*self.strip) else { return false };
@@ -50,7 +58,8 @@ pub(super) enum FullStrip {
 
 /// The rules of one flag.
 ///
-/// Suffixes have up to thousands of rules, and most are for words with another last letter, so rules are listed by that letter.
+/// Suffixes have up to thousands of rules, and most are for words with another last letter, so rules are listed by that letter. The
+/// lists begin with the rules that make the shortest forms, so that those that make too long ones need not be tried.
 #[derive(Debug, Default)]
 pub(super) struct Affix {
     rules: Vec<Rule>,
@@ -79,10 +88,25 @@ impl Affix {
         &self.rules
     }
 
-    /// The rules for words that end with a letter; each has yet to look at the other letters.
-    pub(super) fn for_last_letter(&self, letter: Option<char>) -> impl Iterator<Item = &Rule> {
-        let own = letter.and_then(|letter| self.by_last_letter.get(&letter)).into_iter().flatten();
-        own.chain(&self.others).map(|&number| &self.rules[number as usize])
+    /// The rules for words that end with a letter and grow by at most so many; each has yet to look at the other letters.
+    pub(super) fn for_last_letter(
+        &self,
+        letter: Option<char>,
+        growth_max: isize,
+    ) -> impl Iterator<Item = &Rule> {
+        let own = letter.and_then(|letter| self.by_last_letter.get(&letter));
+        let lists = [own.map_or(&[][..], Vec::as_slice), &self.others];
+        lists.into_iter().flat_map(move |list| {
+            let rules = list.iter().map(|&number| &self.rules[number as usize]);
+            rules.take_while(move |rule| rule.growth <= growth_max)
+        })
+    }
+
+    /// Sorts the lists, once all rules are there.
+    fn sort(&mut self) {
+        let rules = &self.rules;
+        let lists = self.by_last_letter.values_mut().chain([&mut self.others]);
+        lists.for_each(|list| list.sort_by_key(|&number| rules[number as usize].growth));
     }
 }
 
@@ -102,6 +126,13 @@ impl Affixes {
             self.affixes.push(Affix::default());
         }
         &mut self.affixes[number as usize]
+    }
+
+    /// Ends adding rules: sorts them. Returns the growth of the rule that removes the most, or 0.
+    pub(super) fn finish(&mut self) -> isize {
+        self.affixes.iter_mut().for_each(Affix::sort);
+        let rules = self.affixes.iter().flat_map(Affix::rules);
+        rules.map(|rule| rule.growth).min().unwrap_or(0).min(0)
     }
 
     /// The numbers of the affixes that flags name.

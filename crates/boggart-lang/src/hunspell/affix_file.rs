@@ -18,6 +18,8 @@ pub(super) struct AffixFile {
     pub(super) meanings: Meanings,
     pub(super) full_strip: FullStrip,
     pub(super) spelling: Spelling,
+    /// What a suffix and a prefix together add to a word if they take as much from it as any do; zero or less.
+    pub(super) growth_min: isize,
 }
 
 /// The flags that are not affixes, but say how a word or a form may be used.
@@ -98,6 +100,8 @@ impl AffixFile {
             }
         }
         close(open.as_ref())?;
+        // A second suffix and a prefix may make a form shorter again.
+        file.growth_min = file.suffixes.finish() + file.prefixes.finish();
         Ok(file)
     }
 
@@ -137,7 +141,15 @@ impl AffixFile {
             sets.add_alias(flags).ok_or_else(|| ParseDictionaryError { line, problem: problem() })?;
         }
         let (prefixes, suffixes) = (Affixes::default(), Affixes::default());
-        Ok(Self { sets, prefixes, suffixes, meanings: Meanings::default(), full_strip, spelling })
+        Ok(Self {
+            sets,
+            prefixes,
+            suffixes,
+            meanings: Meanings::default(),
+            full_strip,
+            spelling,
+            growth_min: 0,
+        })
     }
 
     /// Reads a line that gives a flag a meaning.
@@ -181,13 +193,8 @@ impl AffixFile {
         if self.spelling.is_reversed {
             parsed = parsed.reversed();
         }
-        let rule = Rule {
-            strip: self.spelling.stored(if strip == "0" { "" } else { strip }).into(),
-            append: self.spelling.stored(if append == "0" { "" } else { append }).into(),
-            condition: parsed,
-            flags,
-            crosses: affix.crosses,
-        };
+        let text = |text| self.spelling.stored(if text == "0" { "" } else { text });
+        let rule = Rule::new(&text(strip), &text(append), parsed, flags, affix.crosses);
         let affixes = match (affix.side == Side::Prefix) != self.spelling.is_reversed {
             true => &mut self.prefixes,
             false => &mut self.suffixes,

@@ -19,8 +19,6 @@ pub(super) struct Expander<'d> {
     /// The forms of the current word, one after the other.
     text: String,
     forms: Vec<Range<usize>>,
-    /// Forms that were left out because they have too many letters, repeats included.
-    pub(super) too_long: u64,
     tries_left: usize,
     once: String,
     twice: String,
@@ -36,7 +34,6 @@ impl<'d> Expander<'d> {
             limits,
             text: String::new(),
             forms: Vec::new(),
-            too_long: 0,
             tries_left: 0,
             once: String::new(),
             twice: String::new(),
@@ -48,7 +45,7 @@ impl<'d> Expander<'d> {
         self.text.clear();
         self.forms.clear();
         self.tries_left = self.limits.forms_per_word.saturating_mul(TRIES_PER_FORM);
-        let made = self.all_forms(word, flags);
+        let made = self.all_forms(Counted { text: word, letters: word.chars().count().cast_signed() }, flags);
         let text = &self.text;
         self.forms.sort_unstable_by(|a, b| text[a.clone()].cmp(&text[b.clone()]));
         self.forms.dedup_by(|a, b| text[a.clone()] == text[b.clone()]);
@@ -60,9 +57,9 @@ impl<'d> Expander<'d> {
         self.forms.iter().map(|range| &self.text[range.clone()])
     }
 
-    fn all_forms(&mut self, word: &str, flags: &'d FlagMeaning) -> Result<(), TooMany> {
+    fn all_forms(&mut self, word: Counted<'_>, flags: &'d FlagMeaning) -> Result<(), TooMany> {
         if !flags.needs_affix {
-            self.add("", word)?;
+            self.add("", word.text, word.letters)?;
         }
         let dictionary = self.dictionary;
         for prefix in dictionary.prefixes.get(&flags.prefixes).flat_map(Affix::rules) {
@@ -79,26 +76,41 @@ impl<'d> Expander<'d> {
     }
 
     /// Adds the forms with these suffixes.
-    fn suffixed(&mut self, word: &str, suffixes: &'d [u32], prefixes: &Prefixes<'d>) -> Result<(), TooMany> {
+    fn suffixed(
+        &mut self,
+        word: Counted<'_>,
+        suffixes: &'d [u32],
+        prefixes: &Prefixes<'d>,
+    ) -> Result<(), TooMany> {
         let dictionary = self.dictionary;
-        let last = word.chars().next_back();
-        let mut form = std::mem::take(&mut self.once);
+        let last = word.text.chars().next_back();
+        // What comes after this suffix may still take letters away.
+        let growth_max = self.letters_max() - word.letters - dictionary.growth_min;
+        let mut text = std::mem::take(&mut self.once);
         let mut made = Ok(());
-        for suffix in dictionary.suffixes.get(suffixes).flat_map(|affix| affix.for_last_letter(last)) {
+        for suffix in
+            dictionary.suffixes.get(suffixes).flat_map(|affix| affix.for_last_letter(last, growth_max))
+        {
             made = self.count_try();
-            if made.is_ok() && suffix.suffix(word, dictionary.full_strip, &mut form) {
-                made = self.with_suffix(&form, suffix, prefixes);
+            if made.is_ok() && suffix.suffix(word.text, dictionary.full_strip, &mut text) {
+                let form = Counted { text: &text, letters: word.letters + suffix.growth };
+                made = self.with_suffix(form, suffix, prefixes);
             }
             if made.is_err() {
                 break;
             }
         }
-        self.once = form;
+        self.once = text;
         made
     }
 
     /// Adds a form with a suffix, and what can be made of it.
-    fn with_suffix(&mut self, form: &str, suffix: &'d Rule, prefixes: &Prefixes<'d>) -> Result<(), TooMany> {
+    fn with_suffix(
+        &mut self,
+        form: Counted<'_>,
+        suffix: &'d Rule,
+        prefixes: &Prefixes<'d>,
+    ) -> Result<(), TooMany> {
         let flags = self.dictionary.flags(suffix);
         if flags.only_in_compound {
             return Ok(());
@@ -106,7 +118,7 @@ impl<'d> Expander<'d> {
         if let Prefixes::OfWord(_) = prefixes
             && flags.stands_alone()
         {
-            self.add("", form)?;
+            self.add("", form.text, form.letters)?;
         }
         if suffix.crosses {
             for prefix in self.prefixes(prefixes, flags) {
@@ -116,27 +128,31 @@ impl<'d> Expander<'d> {
                 }
             }
         }
-        let last = form.chars().next_back();
-        let mut longer = std::mem::take(&mut self.twice);
-        let mut made = Ok(());
         let dictionary = self.dictionary;
-        for second in dictionary.suffixes.get(&flags.suffixes).flat_map(|affix| affix.for_last_letter(last)) {
+        let last = form.text.chars().next_back();
+        let growth_max = self.letters_max() - form.letters - dictionary.growth_min;
+        let mut text = std::mem::take(&mut self.twice);
+        let mut made = Ok(());
+        for second in
+            dictionary.suffixes.get(&flags.suffixes).flat_map(|affix| affix.for_last_letter(last, growth_max))
+        {
             made = self.count_try();
-            if made.is_ok() && second.suffix(form, dictionary.full_strip, &mut longer) {
-                made = self.with_two_suffixes(&longer, suffix, second, prefixes);
+            if made.is_ok() && second.suffix(form.text, dictionary.full_strip, &mut text) {
+                let longer = Counted { text: &text, letters: form.letters + second.growth };
+                made = self.with_two_suffixes(longer, suffix, second, prefixes);
             }
             if made.is_err() {
                 break;
             }
         }
-        self.twice = longer;
+        self.twice = text;
         made
     }
 
     /// Adds a form with two suffixes, alone and with each prefix.
     fn with_two_suffixes(
         &mut self,
-        form: &str,
+        form: Counted<'_>,
         first: &'d Rule,
         second: &'d Rule,
         prefixes: &Prefixes<'d>,
@@ -150,7 +166,7 @@ impl<'d> Expander<'d> {
             && !inner.circumfix
         {
             if outer.stands_alone() {
-                self.add("", form)?;
+                self.add("", form.text, form.letters)?;
             }
             // A prefix that only the second suffix allows does not look at the first one.
             for prefix in dictionary.prefixes.get(&outer.prefixes).flat_map(Affix::rules) {
@@ -185,20 +201,16 @@ impl<'d> Expander<'d> {
         one.into_iter().chain(several.filter(|rule| rule.crosses))
     }
 
-    fn add_prefixed(&mut self, prefix: &Rule, word: &str) -> Result<(), TooMany> {
+    fn add_prefixed(&mut self, prefix: &Rule, word: Counted<'_>) -> Result<(), TooMany> {
         self.count_try()?;
-        match prefix.after_prefix(word, self.dictionary.full_strip) {
-            Some(rest) => self.add(&prefix.append, rest),
+        match prefix.after_prefix(word.text, self.dictionary.full_strip) {
+            Some(rest) => self.add(&prefix.append, rest, word.letters + prefix.growth),
             None => Ok(()),
         }
     }
 
-    fn add(&mut self, start: &str, rest: &str) -> Result<(), TooMany> {
-        let bytes = start.len() + rest.len();
-        let is_too_long = bytes > self.limits.letters_max
-            && start.chars().count() + rest.chars().count() > self.limits.letters_max;
-        if bytes == 0 || is_too_long {
-            self.too_long += u64::from(is_too_long);
+    fn add(&mut self, start: &str, rest: &str, letters: isize) -> Result<(), TooMany> {
+        if letters == 0 || letters > self.letters_max() {
             return Ok(());
         }
         if self.forms.len() == self.limits.forms_per_word {
@@ -211,10 +223,21 @@ impl<'d> Expander<'d> {
         Ok(())
     }
 
+    fn letters_max(&self) -> isize {
+        isize::from(self.limits.letters_max)
+    }
+
     fn count_try(&mut self) -> Result<(), TooMany> {
         self.tries_left = self.tries_left.checked_sub(1).ok_or(TooMany)?;
         Ok(())
     }
+}
+
+/// A text with the number of its letters.
+#[derive(Clone, Copy)]
+struct Counted<'t> {
+    text: &'t str,
+    letters: isize,
 }
 
 /// The prefixes that a suffixed form may have.

@@ -63,8 +63,9 @@ fn long_flags(text: &str) -> Option<Vec<Flag>> {
 }
 
 fn number_flag(text: &str) -> Option<Flag> {
-    let number: u16 = text.trim().parse().ok()?;
-    (number > 0).then_some(Flag(u64::from(number)))
+    // Zero should not be one, but the Turkish dictionary has it, and Hunspell takes it.
+    let number: u16 = text.trim_matches(' ').parse().ok()?;
+    Some(Flag(u64::from(number)))
 }
 
 /// The number of a set of flags.
@@ -145,7 +146,7 @@ mod tests {
         assert_eq!(count(FlagKind::Long, "aé12aé"), Some(2));
         assert_eq!(count(FlagKind::Long, "aé1"), None);
         assert_eq!(count(FlagKind::Number, "7,65535, 7"), Some(2));
-        for wrong in ["0", "65536", "7,", "x"] {
+        for wrong in ["-1", "65536", "7,", "x"] {
             assert_eq!(count(FlagKind::Number, wrong), None, "{wrong}");
         }
         assert_eq!(FlagKind::Character.parse_one("ab"), FlagKind::Character.parse_one("a"));

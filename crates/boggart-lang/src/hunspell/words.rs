@@ -46,10 +46,11 @@ impl Words {
         self.ends.len()
     }
 
-    /// Each word with the number of its flags.
-    pub(super) fn iter(&self) -> impl Iterator<Item = (&str, SetId)> {
-        let starts = std::iter::once(0).chain(self.ends.iter().map(|&(end, _)| end));
-        starts.zip(&self.ends).map(|(start, &(end, flags))| (&self.text[start..end], flags))
+    /// A word with the number of its flags.
+    pub(super) fn get(&self, word: usize) -> (&str, SetId) {
+        let start = word.checked_sub(1).map_or(0, |before| self.ends[before].0);
+        let (end, flags) = self.ends[word];
+        (&self.text[start..end], flags)
     }
 }
 

@@ -22,8 +22,7 @@ pub(super) fn run(args: &DictExpandArgs) -> anyhow::Result<Answer> {
     let dictionary = Dictionary::parse(&text.aff, &text.dic).with_context(|| aff.display().to_string())?;
     drop(text);
     let defaults = Limits::default();
-    let limits =
-        Limits { letters_max: args.max_length.map_or(defaults.letters_max, usize::from), ..defaults };
+    let limits = Limits { letters_max: args.max_length.unwrap_or(defaults.letters_max), ..defaults };
     let mut out = show::out();
     let mut progress = ProgressMessage::new();
     let (mut printed, mut not_lower) = (0, 0);
@@ -47,7 +46,7 @@ pub(super) fn run(args: &DictExpandArgs) -> anyhow::Result<Answer> {
     show::say(&format!("{name}: {} of {}", show::count(printed, "form"), count_words(dictionary.len())));
     if let Some(lines) = dictionary.skipped_lines() {
         show::remark(&format!(
-            "{name}.dic: skipped {} with flags that cannot be read, the first is line {}",
+            "{name}.dic: skipped {} with flags that cannot be read; the first is line {}",
             show::count(lines.count as u64, "line"),
             lines.first_line
         ));
@@ -75,11 +74,17 @@ fn count_words(words: usize) -> String {
 
 /// Reports on standard error what was left out.
 fn tell_left_out(made: &Expansion, limits: &Limits, not_lower: u64) {
-    let too_long = format!("with more than {}", show::count(limits.letters_max as u64, "letter"));
     for (count, noun, why) in [
-        (made.only_in_compound, "word", "that are only parts of compounds"),
+        (
+            made.only_in_compound,
+            "word",
+            if made.only_in_compound == 1 {
+                "that is only a part of compounds"
+            } else {
+                "that are only parts of compounds"
+            },
+        ),
         (made.forbidden, "form", "that the dictionary forbids"),
-        (made.too_long, "form", &too_long),
         (not_lower, "form", "with capitals or a fixed case"),
     ] {
         if count > 0 {
@@ -95,3 +100,6 @@ fn tell_left_out(made: &Expansion, limits: &Limits, not_lower: u64) {
         ));
     }
 }
+
+#[cfg(test)]
+mod tests;
