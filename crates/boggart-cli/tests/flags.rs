@@ -159,7 +159,7 @@ fn a_drawing_goes_to_standard_output_for_a_hyphen() {
 #[test]
 fn unknown_verbs_are_answered_with_the_verbs() {
     let bench = Bench::new();
-    let of_dict = "the verbs of dict are build, info, lookup, diff";
+    let of_dict = "the verbs of dict are build, info, lookup, diff, expand";
     check_refused(&bench.run(&["dict", "foo"]), &format!("\"foo\" is not a verb of dict; {of_dict}"));
     check_refused(
         &bench.run(&["--color", "never", "dict", "lokup", "noon"]),

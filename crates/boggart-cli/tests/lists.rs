@@ -130,7 +130,7 @@ fn a_name_that_is_nearly_right_is_told() {
 }
 
 /// A dictionary in Latin-1 with the flags of its affixes in bytes, a name, a unit, and what is left out.
-const AFF: &[u8] = b"SET ISO8859-1\nFORBIDDENWORD !\nONLYINCOMPOUND +\nKEEPCASE K\nSFX \xe9 Y 2\nSFX \xe9 0 s [^s]\nSFX \xe9 y ies y\n";
+const AFF: &[u8] = b"SET ISO8859-1\nFORBIDDENWORD !\nONLYINCOMPOUND +\nKEEPCASE K\nSFX \xe9 Y 2\nSFX \xe9 0 s [^y]\nSFX \xe9 y ies y\n";
 const DIC: &[u8] = b"6\n\xe9t\xe9/\xe9\nParis\nkHz/K\nspecies/!\nspecy/\xe9\nmini/+\n";
 
 #[test]
@@ -155,7 +155,7 @@ fn a_spelling_dictionary_is_expanded_to_its_forms() {
     // What is printed is a list.
     bench.file("forms.txt", bench.run(&["dict", "expand", "xx.dic"]).out);
     let run = bench.run(&["solve", "sé/ét", "--words", "forms.txt"]);
-    assert_eq!(solved(&run), ("ÉTÉ ÉTÉS\nScore = 2\n", 0));
+    assert_eq!(solved(&run), ("ÉTÉ\nÉTÉS\nScore = 2\n", 0));
 }
 
 #[test]

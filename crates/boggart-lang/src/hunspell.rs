@@ -19,24 +19,24 @@
 
 mod affix;
 mod affix_file;
+mod base_words;
 mod condition;
 mod error;
 mod expand;
 mod flags;
 mod spelling;
-mod words;
 
 use std::collections::HashSet;
 use std::ops::{ControlFlow, Range};
 
 pub use self::error::{AffixProblem, ParseDictionaryError};
 
-use self::affix::{Affixes, FullStrip, Rule};
+use self::affix::{AffixRule, Affixes, FullStrip};
 use self::affix_file::{AffixFile, Meanings};
+use self::base_words::BaseWords;
 use self::expand::Expander;
 use self::flags::Flag;
 use self::spelling::Spelling;
-use self::words::Words;
 
 /// The words and affixes of a Hunspell dictionary.
 ///
@@ -57,7 +57,7 @@ use self::words::Words;
 /// ```
 #[derive(Debug)]
 pub struct Dictionary {
-    words: Words,
+    words: BaseWords,
     flags: Vec<FlagMeaning>,
     prefixes: Affixes,
     suffixes: Affixes,
@@ -107,11 +107,11 @@ impl Default for Limits {
 pub struct Expansion {
     /// The forms that were given. A form of two words counts twice.
     pub forms: u64,
-    /// Words that are only parts of compounds.
+    /// BaseWords that are only parts of compounds.
     pub only_in_compound: u64,
-    /// Words that are forbidden, and forms of other words that are the same.
+    /// BaseWords that are forbidden, and forms of other words that are the same.
     pub forbidden: u64,
-    /// Words with more forms than [`Limits::forms_per_word`].
+    /// BaseWords with more forms than [`Limits::forms_per_word`].
     pub cut_words: u64,
     /// Whether the callback asked to stop.
     pub is_stopped: bool,
@@ -142,7 +142,7 @@ impl Dictionary {
     pub fn parse(aff: &str, dic: &str) -> Result<Self, ParseDictionaryError> {
         let file = AffixFile::parse(aff)?;
         let AffixFile { mut sets, prefixes, suffixes, meanings, full_strip, spelling, growth_min } = file;
-        let words = Words::parse(dic, &mut sets, &spelling);
+        let words = BaseWords::parse(dic, &mut sets, &spelling);
         let meaning = |flags: Box<[Flag]>| FlagMeaning::new(&flags, &prefixes, &suffixes, &meanings);
         let flags: Vec<FlagMeaning> = sets.into_sets().into_iter().map(meaning).collect();
         let all = (0..words.len()).map(|word| words.get(word));
@@ -245,7 +245,7 @@ impl Dictionary {
     }
 
     /// What the flags of a rule mean for the forms that it makes.
-    fn flags(&self, rule: &Rule) -> &FlagMeaning {
+    fn flags(&self, rule: &AffixRule) -> &FlagMeaning {
         &self.flags[rule.flags.index()]
     }
 }

@@ -112,7 +112,7 @@ pub(crate) struct DictDiffArgs {
 #[derive(Debug, Args)]
 #[command(
     after_help = "Forms are printed one per line; a form of two words is printed twice. Compounds are left out.\n\n\
-Examples:\n  boggart dict expand it_IT --lower-case > italian.txt\n  boggart dict expand ./hu_HU.dic --max-length 16"
+Examples:\n  boggart dict expand it_IT --lower-case > italian.txt\n  boggart dict expand ./hu_HU.dic --max-length 8"
 )]
 pub(crate) struct DictExpandArgs {
     /// The .dic file, or the name of an installed dictionary, such as it_IT
@@ -124,7 +124,7 @@ pub(crate) struct DictExpandArgs {
     /// Leave out forms of more than N letters
     #[arg(long, value_name = "N", value_parser = number_in::<u8>(1..=255), allow_hyphen_values = true)]
     pub(crate) max_length: Option<u8>,
-    /// Leave out names and abbreviations, which may not be written in lower case, or only so
+    /// Leave out names and abbreviations: what has capitals, and what is never in capitals
     #[arg(long)]
     pub(crate) lower_case: bool,
     /// Print one JSON object per form

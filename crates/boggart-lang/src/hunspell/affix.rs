@@ -7,7 +7,7 @@ use super::flags::{Flag, SetId};
 
 /// One rule of an affix.
 #[derive(Debug)]
-pub(super) struct Rule {
+pub(super) struct AffixRule {
     /// What is removed from the word.
     pub(super) strip: Box<str>,
     /// What is added in its place.
@@ -22,7 +22,7 @@ pub(super) struct Rule {
     pub(super) growth: isize,
 }
 
-impl Rule {
+impl AffixRule {
     pub(super) fn new(strip: &str, append: &str, condition: Condition, flags: SetId, crosses: bool) -> Self {
         let letters = |text: &str| text.chars().count().cast_signed();
         let growth = letters(append) - letters(strip);
@@ -62,14 +62,14 @@ pub(super) enum FullStrip {
 /// lists begin with the rules that make the shortest forms, so that those that make too long ones need not be tried.
 #[derive(Debug, Default)]
 pub(super) struct Affix {
-    rules: Vec<Rule>,
+    rules: Vec<AffixRule>,
     by_last_letter: HashMap<char, Vec<u32>>,
     /// Rules for words with any last letter, or any but a few.
     others: Vec<u32>,
 }
 
 impl Affix {
-    pub(super) fn push(&mut self, rule: Rule) {
+    pub(super) fn push(&mut self, rule: AffixRule) {
         let number = u32::try_from(self.rules.len()).expect("a line of text for each rule");
         let stripped = rule.strip.chars().next_back();
         match stripped.as_ref().map(std::slice::from_ref).or(rule.condition.last_letters()) {
@@ -84,7 +84,7 @@ impl Affix {
     }
 
     /// All rules.
-    pub(super) fn rules(&self) -> &[Rule] {
+    pub(super) fn rules(&self) -> &[AffixRule] {
         &self.rules
     }
 
@@ -93,7 +93,7 @@ impl Affix {
         &self,
         letter: Option<char>,
         growth_max: isize,
-    ) -> impl Iterator<Item = &Rule> {
+    ) -> impl Iterator<Item = &AffixRule> {
         let own = letter.and_then(|letter| self.by_last_letter.get(&letter));
         let lists = [own.map_or(&[][..], Vec::as_slice), &self.others];
         lists.into_iter().flat_map(move |list| {

@@ -3,7 +3,7 @@
 //! Only what decides which forms exist is read. What helps to suggest words, to split compounds or to convert input is not
 //! needed here, so such lines are passed over, as are those that nobody knows.
 
-use super::affix::{Affixes, FullStrip, Rule};
+use super::affix::{AffixRule, Affixes, FullStrip};
 use super::condition::Condition;
 use super::error::{AffixProblem, ParseDictionaryError, excerpt};
 use super::flags::{Flag, FlagKind, FlagSets, SetId};
@@ -194,7 +194,7 @@ impl AffixFile {
             parsed = parsed.reversed();
         }
         let text = |text| self.spelling.stored(if text == "0" { "" } else { text });
-        let rule = Rule::new(&text(strip), &text(append), parsed, flags, affix.crosses);
+        let rule = AffixRule::new(&text(strip), &text(append), parsed, flags, affix.crosses);
         let affixes = match (affix.side == Side::Prefix) != self.spelling.is_reversed {
             true => &mut self.prefixes,
             false => &mut self.suffixes,

@@ -6,7 +6,7 @@
 
 use std::ops::Range;
 
-use super::affix::{Affix, Rule};
+use super::affix::{Affix, AffixRule};
 use super::{Dictionary, FlagMeaning, Limits};
 
 /// The forms of a word are too many; the rest is left out.
@@ -108,7 +108,7 @@ impl<'d> Expander<'d> {
     fn with_suffix(
         &mut self,
         form: Counted<'_>,
-        suffix: &'d Rule,
+        suffix: &'d AffixRule,
         prefixes: &Prefixes<'d>,
     ) -> Result<(), TooMany> {
         let flags = self.dictionary.flags(suffix);
@@ -153,8 +153,8 @@ impl<'d> Expander<'d> {
     fn with_two_suffixes(
         &mut self,
         form: Counted<'_>,
-        first: &'d Rule,
-        second: &'d Rule,
+        first: &'d AffixRule,
+        second: &'d AffixRule,
         prefixes: &Prefixes<'d>,
     ) -> Result<(), TooMany> {
         let dictionary = self.dictionary;
@@ -190,7 +190,7 @@ impl<'d> Expander<'d> {
         &self,
         prefixes: &'p Prefixes<'d>,
         suffix: &'d FlagMeaning,
-    ) -> impl Iterator<Item = &'d Rule> + use<'d, 'p> {
+    ) -> impl Iterator<Item = &'d AffixRule> + use<'d, 'p> {
         let affixes = &self.dictionary.prefixes;
         let (one, of_word) = match prefixes {
             Prefixes::One(rule) => (Some(*rule), None),
@@ -201,7 +201,7 @@ impl<'d> Expander<'d> {
         one.into_iter().chain(several.filter(|rule| rule.crosses))
     }
 
-    fn add_prefixed(&mut self, prefix: &Rule, word: Counted<'_>) -> Result<(), TooMany> {
+    fn add_prefixed(&mut self, prefix: &AffixRule, word: Counted<'_>) -> Result<(), TooMany> {
         self.count_try()?;
         match prefix.after_prefix(word.text, self.dictionary.full_strip) {
             Some(rest) => self.add(&prefix.append, rest, word.letters + prefix.growth),
@@ -245,5 +245,5 @@ enum Prefixes<'d> {
     /// Those that the flags of the word name, and those that its suffix allows; or none.
     OfWord(&'d FlagMeaning),
     /// Only the one that allows the suffix.
-    One(&'d Rule),
+    One(&'d AffixRule),
 }

@@ -13,6 +13,8 @@ use crate::spell::tests::{misspelt, say, skip};
 
 /// How many forms are given to Hunspell.
 const FORMS: usize = 5_000;
+/// How many of them it may refuse: the table has none, but dictionaries and Hunspell change.
+const REFUSED_MAX: usize = 5;
 /// How many words of a list are looked for among the forms.
 const LIST_WORDS: usize = 20_000;
 /// How many of a hundred of these must be there.
@@ -93,8 +95,8 @@ fn compare(name: &str, list: &str, letters_max: u8) {
     let limits = Limits { letters_max, ..Limits::default() };
     let dictionary = open(&base);
     let forms = some_forms(&dictionary, &limits, random);
-    let refused = misspelt(&base, &forms).unwrap();
-    assert!(refused.is_empty(), "{name}: Hunspell does not accept {refused:?}");
+    let refused_forms = misspelt(&base, &forms).unwrap();
+    assert!(refused_forms.len() <= REFUSED_MAX, "{name}: Hunspell does not accept {refused_forms:?}");
 
     let Ok(bytes) = fs::read(Path::new("/usr/share/dict").join(list)) else {
         return skip(&format!("there is no list {list}"));
@@ -117,11 +119,11 @@ fn compare(name: &str, list: &str, letters_max: u8) {
         ControlFlow::Continue(())
     });
     let is_found = |word: &&&String| spellings(word).iter().any(|spelling| found.contains(spelling));
-    let (there, missing): (Vec<&String>, Vec<&String>) = accepted.iter().partition(|word| is_found(&word));
+    let (there, missing): (Vec<&String>, Vec<&String>) = accepted.iter().partition(|word| is_found(word));
     say(&format!(
         "| {name} | {} | {} of {} | {} | {} | {} {missing:?} |",
         show::thousands(made.forms),
-        forms.len(),
+        forms.len() - refused_forms.len(),
         forms.len(),
         words.len(),
         accepted.len(),
@@ -162,6 +164,6 @@ fn forms_of_other_dictionaries_are_accepted() {
         let forms = some_forms(&open(&base), &limits, &mut Random::new(Seed(20)));
         let refused = misspelt(&base, &forms).unwrap();
         say(&format!("| {name} | | {} of {} |", forms.len() - refused.len(), forms.len()));
-        assert!(refused.is_empty(), "{name}: Hunspell does not accept {refused:?}");
+        assert!(refused.len() <= REFUSED_MAX, "{name}: Hunspell does not accept {refused:?}");
     }
 }

@@ -6,7 +6,7 @@ use super::spelling::Spelling;
 
 /// The words of a `.dic` file in one text.
 #[derive(Debug, Default)]
-pub(super) struct Words {
+pub(super) struct BaseWords {
     text: String,
     /// Where each word ends, and its flags.
     ends: Vec<(usize, SetId)>,
@@ -14,7 +14,7 @@ pub(super) struct Words {
     pub(super) skipped: Option<SkippedLines>,
 }
 
-impl Words {
+impl BaseWords {
     pub(super) fn parse(text: &str, sets: &mut FlagSets, spelling: &Spelling) -> Self {
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         let mut words = Self::default();
