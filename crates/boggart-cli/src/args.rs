@@ -29,7 +29,8 @@ pub(crate) use best::BestArgs;
 pub(crate) use board::{FilterArgs, GameArgs, ShapeArgs, StartArgs};
 pub(crate) use dice::{DesignArgs, DiceArgs, DiceJob, ReachArgs, RollableArgs};
 pub(crate) use dict::{
-    DictArgs, DictBuildArgs, DictDiffArgs, DictExpandArgs, DictInfoArgs, DictJob, DictLookupArgs,
+    DictAddArgs, DictArgs, DictBuildArgs, DictDiffArgs, DictExpandArgs, DictInfoArgs, DictJob,
+    DictLanguagesArgs, DictLookupArgs,
 };
 #[cfg(feature = "tui")]
 pub(crate) use play::{PlayArgs, StatsArgs};
@@ -44,7 +45,7 @@ pub(crate) use solve::{SolveArgs, SolveFormatArgs};
 #[cfg(feature = "tui")]
 pub(crate) use value::Switch;
 pub(crate) use value::{Span, parse_time};
-pub(crate) use words::{Audience, WordsArgs};
+pub(crate) use words::{Audience, TextArgs, WordsArgs};
 
 /// A toolkit for the word game Boggle: solve, score, play, study words, hunt for the best boards
 #[derive(Debug, Parser)]

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use boggart::rules::QMode;
+use boggart_lang::Language;
 use clap::ValueEnum as _;
 
 #[cfg(feature = "tui")]
@@ -14,7 +15,7 @@ use crate::nearest::{hint, nearest};
 use crate::{show, source, terminal};
 
 /// The keys, in the order `config` shows them.
-pub(crate) const KEYS: [&str; 7] = ["words", "tier", "q", "dice", "color", "bell", "countdown"];
+pub(crate) const KEYS: [&str; 8] = ["words", "lang", "tier", "q", "dice", "color", "bell", "countdown"];
 
 /// One value and where it comes from.
 #[derive(Debug, Clone)]
@@ -69,9 +70,11 @@ impl Settings {
     pub(crate) fn problems(&self) -> Vec<anyhow::Error> {
         let from = |key| self.get(key).map(|setting| setting.from.clone()).unwrap_or_default();
         let words = self.get("words").map_or(Ok(()), |setting| source::check_words(&setting.value));
+        let language = self.language().map(|_| ());
         let dice = source::dice(None, self).map(|_| ());
         let checked = [
             words.with_context(|| from("words")),
+            language,
             self.audience().map(|_| ()),
             self.q().map(|_| ()),
             dice.with_context(|| from("dice")),
@@ -107,6 +110,12 @@ impl Settings {
     /// What is set for `key`, if anything is.
     pub(crate) fn get(&self, key: &str) -> Option<&Setting> {
         self.set.iter().find(|(known, _)| *known == key).map(|(_, setting)| setting)
+    }
+
+    /// The language that is set, if one is.
+    pub(crate) fn language(&self) -> anyhow::Result<Option<&'static Language>> {
+        let find = |setting: &Setting| source::language(&setting.value).with_context(|| setting.from.clone());
+        Ok(self.get("lang").map(find).transpose()?.flatten())
     }
 
     /// The audience that is set, by default all.
@@ -184,6 +193,16 @@ fn config_file(var: impl Fn(&str) -> Option<OsString>) -> Option<PathBuf> {
     Some(xdg_folder(var, "XDG_CONFIG_HOME", ".config")?.join("config.toml"))
 }
 
+/// Where word lists are kept that the user adds to languages; the folder need not exist.
+pub(crate) fn lists_folder() -> Option<PathBuf> {
+    Some(xdg_folder(|name| std::env::var_os(name), "XDG_DATA_HOME", ".local/share")?.join("words"))
+}
+
+/// Where word lists are kept that can be made again; the folder need not exist.
+pub(crate) fn cache_folder() -> Option<PathBuf> {
+    xdg_folder(|name| std::env::var_os(name), "XDG_CACHE_HOME", ".cache")
+}
+
 /// The user's data folder, created if it does not exist, which only the user may read.
 #[cfg(any(feature = "tui", feature = "web"))]
 pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
@@ -194,8 +213,7 @@ pub(crate) fn data_folder() -> anyhow::Result<PathBuf> {
 }
 
 /// Creates a folder that only the user may read, and its parents; an existing folder stays as it is.
-#[cfg(any(feature = "tui", feature = "web"))]
-fn make_folder(folder: &Path) -> std::io::Result<()> {
+pub(crate) fn make_folder(folder: &Path) -> std::io::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
@@ -255,7 +273,7 @@ mod tests {
     fn invalid_settings_are_refused() {
         check(
             "colour = \"never\"",
-            "c.toml: \"colour\" is not a setting (did you mean color?); the settings are words, tier, q, dice, color, bell, countdown",
+            "c.toml: \"colour\" is not a setting (did you mean color?); the settings are words, lang, tier, q, dice, color, bell, countdown",
         );
         check("q = 3", "c.toml: q must be a string in quotes");
         let line = |text| read_file(Path::new("c.toml"), text).unwrap_err().to_string()[..14].to_owned();

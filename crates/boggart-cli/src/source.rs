@@ -1,8 +1,11 @@
-//! Where words, boards and dice come from: files, standard input, names and ids. Boards are in `source/boards.rs`, how the bytes of a
-//! list become text in `source/encoding.rs`.
+//! Where words, boards and dice come from: files, standard input, names and ids. Boards are in `source/boards.rs`, the words of a
+//! language in `source/language_words.rs`, how the bytes of a list become text in `source/encoding.rs`, and how a text becomes words in
+//! `source/reading.rs`.
 
 mod boards;
 pub(crate) mod encoding;
+mod language_words;
+mod reading;
 
 use std::fs::{self, File};
 use std::hash::{BuildHasher as _, Hasher as _, RandomState};
@@ -11,44 +14,83 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 use boggart::board::BoardId;
-use boggart::words::Dropped;
 use boggart::{DiceSet, Lexicon, Seed, WordList};
-use encoding_rs::Encoding;
+use boggart_lang::Language;
 use memmap2::Mmap;
 
 pub(crate) use self::boards::{
-    Maker, NamedBoard, Start, board, boards, dice_or_letters, dims, known_shape, letters_note, note_letters,
-    start,
+    Maker, NamedBoard, Start, board, boards, dice_or_letters, dims, fold_letters, known_shape, letters_note,
+    note_letters, random_letters, start,
 };
-use self::encoding::{DecodeError, Decoded};
+use self::encoding::DecodeError;
+pub(crate) use self::language_words::{NO_LANGUAGE, WordsOfLanguage, add_words, language, words_of};
+pub(crate) use self::reading::{LeftOut, Reading};
 use crate::args::{Audience, WordsArgs};
 use crate::settings::Settings;
-use crate::{map, nearest, progress, show};
+use crate::{map, nearest, show};
 
-/// A lexicon, its name, and what was skipped in its text.
+/// A lexicon, its name, and what was left out of its text.
 #[derive(Debug)]
 pub(crate) struct Loaded {
     pub(crate) lexicon: Lexicon,
     pub(crate) name: String,
-    pub(crate) dropped: Vec<Dropped>,
+    pub(crate) left_out: Vec<LeftOut>,
+}
+
+/// Which words flags and settings choose.
+#[derive(Debug)]
+pub(crate) struct ChosenWords {
+    /// The list, unless it is the one of the language.
+    pub(crate) list: Option<String>,
+    pub(crate) language: Option<Language>,
+}
+
+/// The words that flags choose, or else settings. A list that a flag names is read without the language that is set.
+pub(crate) fn chosen(args: &WordsArgs, settings: &Settings) -> anyhow::Result<ChosenWords> {
+    let language = match &args.lang {
+        Some(asked) => language(asked)?,
+        None if args.words.is_none() => settings.language()?,
+        None => None,
+    };
+    let language = match (language, &args.keep_letters) {
+        (Some(language), Some(letters)) => Some(language.keeping(letters).map_err(|letter| {
+            let name = language.english();
+            anyhow::anyhow!("--keep-letters: {name} does not write \"{letter}\" as one other letter")
+        })?),
+        (None, Some(_)) => bail!("--keep-letters needs a language; choose one with --lang"),
+        (language, None) => language.cloned(),
+    };
+    // A flag for the language beats a setting for the list.
+    let set = || settings.get("words").filter(|_| args.lang.is_none()).map(|setting| setting.value.clone());
+    let list = args.words.clone().or_else(set);
+    let list = if language.is_none() { list.or(Some(boggart_words::NAME.to_owned())) } else { list };
+    Ok(ChosenWords { list, language })
 }
 
 /// The words a verb works with; an empty list is refused.
 pub(crate) fn words(args: &WordsArgs, settings: &Settings) -> anyhow::Result<Loaded> {
-    let asked = args.words.as_deref().or(settings.get("words").map(|setting| setting.value.as_str()));
-    let asked = asked.unwrap_or(boggart_words::NAME);
+    let chosen = chosen(args, settings)?;
     refuse_readers(args, None)?;
     let is_changed = !args.extra.is_empty() || !args.without.is_empty();
-    let is_built_in = [boggart_words::NAME, boggart_words::SCHOOL_NAME].contains(&asked);
-    if args.encoding.is_some() && is_built_in && !is_changed {
-        bail!("--encoding says how a word list is read, but {asked} is built in; name a list with --words");
+    let list = chosen.list.as_deref();
+    let built_in = list.filter(|list| [boggart_words::NAME, boggart_words::SCHOOL_NAME].contains(list));
+    if let (Some(_), Some(name), false) = (args.text.encoding, built_in, is_changed) {
+        bail!("--encoding says how a word list is read, but {name} is built in; name a list with --words");
     }
-    let encoding = args.encoding;
-    let loaded = match (is_changed, audience(args, settings)?) {
-        (false, Audience::All) => open_words(asked, encoding)?,
-        (false, Audience::School) => open_words(&school_name(asked), encoding)?,
-        (true, Audience::All) => change_words(open_words(asked, encoding)?, args)?,
-        (true, Audience::School) => for_school(change_words(open_words(asked, encoding)?, args)?)?,
+    if let (None, Some(set), Some(language)) = (&args.lang, settings.get("lang"), &chosen.language) {
+        show::remark(&format!("the words are {}, as {} says", language.english(), set.from));
+    }
+    let reading = Reading { text: args.text, language: chosen.language };
+    let open = || match list {
+        Some(list) => open_words(list, &reading),
+        None => words_of(&reading),
+    };
+    let loaded = match (is_changed, audience(args, settings)?, list) {
+        (false, Audience::School, Some(list)) => open_words(&school_name(list), &reading)?,
+        (false, Audience::School, None) => for_school(open()?)?,
+        (false, Audience::All, _) => open()?,
+        (true, Audience::All, _) => change_words(open()?, args, &reading)?,
+        (true, Audience::School, _) => for_school(change_words(open()?, args, &reading)?)?,
     };
     if loaded.lexicon.is_empty() {
         bail!("{} has no words", loaded.name);
@@ -87,51 +129,45 @@ fn school_name(name: &str) -> String {
 
 /// A list without the words that are unsuitable for a school.
 fn for_school(loaded: Loaded) -> anyhow::Result<Loaded> {
-    let Loaded { lexicon, name, dropped } = loaded;
+    let Loaded { lexicon, name, left_out } = loaded;
     let unsuitable = boggart_words::unsuitable();
     let kept: WordList = lexicon.iter().filter(|word| !unsuitable.contains(word)).collect();
     let lexicon = Lexicon::build(kept).with_context(|| name.clone())?;
-    Ok(Loaded { lexicon, name: school_name(&name), dropped })
+    Ok(Loaded { lexicon, name: school_name(&name), left_out })
 }
 
-/// One list by name or path, as a text or as a lexicon file; `-` is standard input. A text is read in the encoding given, or
-/// else in the one it looks like.
-pub(crate) fn open_words(asked: &str, encoding: Option<&'static Encoding>) -> anyhow::Result<Loaded> {
+/// One list by name or path, as a text or as a lexicon file; `-` is standard input. The name may end with how the list is
+/// read, as the names of opened lists do.
+pub(crate) fn open_words(asked: &str, reading: &Reading) -> anyhow::Result<Loaded> {
     let built_in = match asked {
         boggart_words::NAME => Some(boggart_words::english()),
         boggart_words::SCHOOL_NAME => Some(boggart_words::school()),
         _ => None,
     };
     if let Some(lexicon) = built_in {
-        return Ok(Loaded { lexicon, name: asked.to_owned(), dropped: Vec::new() });
+        return Ok(Loaded { lexicon, name: asked.to_owned(), left_out: Vec::new() });
     }
     if !Path::new(asked).exists() {
         if let Some(all) = asked.strip_suffix(FOR_SCHOOL) {
-            return for_school(open_words(all, encoding)?);
+            return for_school(open_words(all, reading)?);
         }
-        if let Some((path, Some(own))) =
-            asked.rsplit_once(", ").map(|(path, name)| (path, encoding::named(name)))
-        {
-            return open_words(path, Some(own));
+        if let Some((path, reading)) = reading.named_after(asked) {
+            return open_words(path, &reading);
         }
     }
-    let name = match encoding {
-        Some(encoding) => format!("{}, {}", name_of(asked), encoding.name()),
-        None => name_of(asked).to_owned(),
-    };
+    if reading.language.is_some() && Path::new(asked).extension().is_some_and(|extension| extension == "dic")
+    {
+        return language_words::open_dictionary(Path::new(asked), reading);
+    }
+    let name = reading.name(name_of(asked));
     let content = match asked {
         "-" => read_content(io::stdin().lock(), |_| None),
         _ => read_content(open_list(asked)?, |file| map::map(file).ok()),
     };
     match content.with_context(|| format!("cannot read word list {}", name_of(asked)))? {
-        Content::Mapped(bytes) => words_from_lexicon(name_of(asked), bytes),
-        Content::Read(bytes) => words_from_lexicon(name_of(asked), bytes),
-        Content::Text(bytes) => progress::while_waiting(&format!("reading {}", name_of(asked)), || {
-            let list = list_of(&name, bytes, encoding)?;
-            let dropped = list.dropped().to_vec();
-            let lexicon = Lexicon::from_list(&list).with_context(|| name.clone())?;
-            Ok(Loaded { lexicon, name, dropped })
-        }),
+        Content::Mapped(bytes) => reading.compiled(asked, words_from_lexicon(name_of(asked), bytes)?),
+        Content::Read(bytes) => reading.compiled(asked, words_from_lexicon(name_of(asked), bytes)?),
+        Content::Text(bytes) => reading.text_list(name, bytes),
     }
 }
 
@@ -195,7 +231,7 @@ fn read_content<R: io::Read>(mut file: R, map: impl Fn(&R) -> Option<Mmap>) -> a
 
 fn words_from_lexicon(name: &str, bytes: impl AsRef<[u8]> + Send + Sync + 'static) -> anyhow::Result<Loaded> {
     let lexicon = Lexicon::from_bytes(bytes).with_context(|| name.to_owned())?;
-    Ok(Loaded { lexicon, name: name.to_owned(), dropped: Vec::new() })
+    Ok(Loaded { lexicon, name: name.to_owned(), left_out: Vec::new() })
 }
 
 fn read_all(mut reader: impl io::Read) -> io::Result<Vec<u8>> {
@@ -204,31 +240,8 @@ fn read_all(mut reader: impl io::Read) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The words of a text; if its encoding had to be guessed, that is said, with a word that shows whether the guess is right.
-fn list_of(name: &str, bytes: Vec<u8>, encoding: Option<&'static Encoding>) -> anyhow::Result<WordList> {
-    let Decoded { text, guess } = encoding::decode(bytes, encoding).with_context(|| name.to_owned())?;
-    if let Some(guess) = guess {
-        let lines = (1..).zip(text.lines());
-        let words = lines.flat_map(|(line, text)| text.split_whitespace().map(move |word| (line, word)));
-        let sample = words.into_iter().find(|(_, word)| !word.is_ascii());
-        let sample = sample.map(|(line, word)| format!("; line {line} is \"{}\"", excerpt(word)));
-        show::remark(&format!(
-            "{name} is not UTF-8, and was read as {}{} (--encoding NAME names another)",
-            guess.name(),
-            sample.unwrap_or_default()
-        ));
-    }
-    WordList::read(text.as_bytes()).with_context(|| name.to_owned())
-}
-
-/// The start of a word for a message.
-fn excerpt(word: &str) -> String {
-    const CHARS_MAX: usize = 40;
-    word.chars().filter(|c| !c.is_control()).take(CHARS_MAX).collect()
-}
-
 /// The list with extra words added and others removed; removing takes precedence.
-fn change_words(loaded: Loaded, args: &WordsArgs) -> anyhow::Result<Loaded> {
+fn change_words(loaded: Loaded, args: &WordsArgs, reading: &Reading) -> anyhow::Result<Loaded> {
     let read = |path: &std::path::PathBuf| -> anyhow::Result<WordList> {
         let shown = path.display().to_string();
         let content = match shown.as_str() {
@@ -236,7 +249,7 @@ fn change_words(loaded: Loaded, args: &WordsArgs) -> anyhow::Result<Loaded> {
             _ => read_content(open(path, "word list")?, |_| None),
         };
         match content.with_context(|| format!("cannot read word list {}", name_of(&shown)))? {
-            Content::Text(bytes) => list_of(name_of(&shown), bytes, args.encoding),
+            Content::Text(bytes) => Ok(reading.words(name_of(&shown), bytes)?.0),
             Content::Mapped(_) | Content::Read(_) => {
                 bail!("{shown} is a lexicon file; --extra and --without take text files")
             }
@@ -247,8 +260,7 @@ fn change_words(loaded: Loaded, args: &WordsArgs) -> anyhow::Result<Loaded> {
     let added = extra.iter().flat_map(|list| list.iter().map(str::to_owned));
     let all = loaded.lexicon.iter().chain(added);
     let kept = all.filter(|word| !without.iter().any(|list| list.contains(word)));
-    let lexicon = Lexicon::build(kept).with_context(|| loaded.name.clone())?;
-    Ok(Loaded { lexicon, name: format!("{}, changed", loaded.name), dropped: loaded.dropped })
+    reading.combined(&format!("{}, changed", loaded.name), kept, loaded.left_out)
 }
 
 /// The words for a board: without flags, a board id selects the built-in list if it was made with that list.
@@ -263,7 +275,7 @@ pub(crate) fn words_for(
         && !are_chosen(args)
         && (!is_school || name == boggart_words::SCHOOL_NAME)
     {
-        return open_words(name, None);
+        return open_words(name, &Reading::default());
     }
     let loaded = words(args, settings)?;
     if let Some(id) = id
@@ -283,8 +295,8 @@ pub(crate) fn words_for(
 
 /// Whether flags choose the words.
 pub(crate) fn are_chosen(args: &WordsArgs) -> bool {
-    let WordsArgs { words, extra, without, tier, encoding: _ } = args;
-    words.is_some() || !extra.is_empty() || !without.is_empty() || tier.is_some()
+    let WordsArgs { words, extra, without, tier, lang, keep_letters: _, text: _ } = args;
+    words.is_some() || lang.is_some() || !extra.is_empty() || !without.is_empty() || tier.is_some()
 }
 
 /// The name of the built-in list that an id was made with, if it was one.

@@ -12,9 +12,33 @@ use spellbook::Dictionary;
 pub(crate) use self::dictionary_text::DictionaryText;
 use crate::source;
 
-/// Where dictionaries are installed, unless `DICPATH` names other folders.
-const FOLDERS: [&str; 4] =
-    ["/usr/share/hunspell", "/usr/share/myspell/dicts", "/usr/share/myspell", "/usr/local/share/hunspell"];
+/// Where dictionaries are, in each folder for data.
+const FOLDERS: [&str; 3] = ["hunspell", "myspell/dicts", "myspell"];
+
+/// The folders for data that users and systems have, by the XDG specification; with those of Homebrew on macOS.
+pub(crate) fn data_folders() -> Vec<PathBuf> {
+    let set = |name| std::env::var_os(name).filter(|value| !value.is_empty());
+    let own = set("XDG_DATA_HOME").map(PathBuf::from);
+    let own = own.or_else(|| Some(PathBuf::from(set("HOME")?).join(".local/share")));
+    let usual = if cfg!(target_os = "macos") {
+        "/opt/homebrew/share:/usr/local/share:/usr/share"
+    } else {
+        "/usr/local/share:/usr/share"
+    };
+    let shared = set("XDG_DATA_DIRS").unwrap_or_else(|| usual.into());
+    own.into_iter().chain(std::env::split_paths(&shared)).collect()
+}
+
+/// Where dictionaries are installed: the folders that `DICPATH` names, or else the usual ones.
+pub(crate) fn folders() -> Vec<PathBuf> {
+    if let Some(folders) = std::env::var_os("DICPATH") {
+        return std::env::split_paths(&folders).collect();
+    }
+    let in_data = data_folders().into_iter().flat_map(|folder| FOLDERS.map(|name| folder.join(name)));
+    let spelling = std::env::var_os("HOME").map(|home| PathBuf::from(home).join("Library/Spelling"));
+    let of_macos = spelling.into_iter().chain([PathBuf::from("/Library/Spelling")]);
+    in_data.chain(of_macos.filter(|_| cfg!(target_os = "macos"))).collect()
+}
 
 /// An opened dictionary.
 #[derive(Debug)]
@@ -69,11 +93,7 @@ fn find(asked: &str) -> anyhow::Result<PathBuf> {
     if asked.contains('/') {
         return Ok(path.to_owned());
     }
-    let named = std::env::var_os("DICPATH");
-    let folders: Vec<PathBuf> = match &named {
-        Some(folders) => std::env::split_paths(folders).collect(),
-        None => FOLDERS.iter().map(PathBuf::from).collect(),
-    };
+    let folders = folders();
     let bases = folders.iter().map(|folder| folder.join(asked));
     match bases.into_iter().find(|base| base.with_added_extension("dic").exists()) {
         Some(base) => Ok(base),

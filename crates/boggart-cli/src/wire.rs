@@ -27,7 +27,7 @@ pub(crate) use best::{BestBoard, DiceAnswer, flags_of_line, line_of_flags};
 pub(crate) use board::{RollSolution, RolledBoard, ScoredBoard, SolvedBoard};
 pub(crate) use dice::{DesignedDice, DiceInfo, ReachCounts, RollableAnswer, UnreachableWord};
 pub(crate) use histogram::{HistogramJson, RollHistogram};
-pub(crate) use lexicon::{DictionaryForm, LexiconInfo, LexiconName, ListDiff, LookupAnswer};
+pub(crate) use lexicon::{DictionaryForm, LanguageInfo, LexiconInfo, LexiconName, ListDiff, LookupAnswer};
 pub(crate) use round::PlayedRound;
 pub(crate) use settings::{SettingInForce, SettingsInForce};
 #[cfg(feature = "tui")]

@@ -4,12 +4,14 @@
 //! words, and `language/catalog.rs` has the files that come with this crate.
 
 mod catalog;
+mod entry;
 mod file;
 mod folding;
 mod order;
 
 use std::cmp::Ordering;
 
+pub use self::entry::{Capitals, NotPlayed};
 pub use self::file::{LanguageError, LanguageProblem};
 use self::folding::Folding;
 use self::order::LetterOrder;

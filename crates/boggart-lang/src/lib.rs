@@ -8,7 +8,7 @@
 pub mod hunspell;
 mod language;
 
-pub use language::{Language, LanguageError, LanguageProblem, State, WordSources};
+pub use language::{Capitals, Language, LanguageError, LanguageProblem, NotPlayed, State, WordSources};
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]

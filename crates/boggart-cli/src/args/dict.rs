@@ -6,7 +6,7 @@ use clap::{Args, Subcommand, ValueHint};
 
 use super::offer;
 use super::value::number_in;
-use super::{LengthArgs, WordsArgs};
+use super::{LengthArgs, TextArgs, WordsArgs};
 
 #[derive(Debug, Args)]
 #[command(
@@ -29,6 +29,10 @@ pub(crate) enum DictJob {
     Diff(DictDiffArgs),
     /// Print all forms of the words of a Hunspell dictionary
     Expand(DictExpandArgs),
+    /// Keep a word list as the words of a language, which --lang then uses
+    Add(DictAddArgs),
+    /// List the languages: their letters, and where their words come from
+    Languages(DictLanguagesArgs),
 }
 
 #[derive(Debug, Args)]
@@ -42,9 +46,8 @@ pub(crate) struct DictBuildArgs {
     /// Write the lexicon to this file; - prints it
     #[arg(long, short, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) out: PathBuf,
-    /// Read text files in this encoding, such as koi8-r [default: UTF-8, or as detected]
-    #[arg(long, value_name = "NAME", value_parser = crate::source::encoding::parse)]
-    pub(crate) encoding: Option<&'static encoding_rs::Encoding>,
+    #[command(flatten)]
+    pub(crate) text: TextArgs,
     /// Print one JSON object that describes the lexicon
     #[arg(long)]
     pub(crate) json: bool,
@@ -99,9 +102,8 @@ pub(crate) struct DictDiffArgs {
     /// Second list, as for --words
     #[arg(add = offer::lists())]
     pub(crate) after: String,
-    /// Read text files in this encoding, such as koi8-r [default: UTF-8, or as detected]
-    #[arg(long, value_name = "NAME", value_parser = crate::source::encoding::parse)]
-    pub(crate) encoding: Option<&'static encoding_rs::Encoding>,
+    #[command(flatten)]
+    pub(crate) text: TextArgs,
     /// Print one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -126,6 +128,36 @@ pub(crate) struct DictExpandArgs {
     #[arg(long)]
     pub(crate) lower_case: bool,
     /// Print one JSON object per form
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "The words are written with the letters on dice; names, abbreviations and Roman numerals are left out and counted.\n\nExamples:\n  \
+boggart dict add it parole.txt\n  boggart solve oydliexennoktati --lang it"
+)]
+pub(crate) struct DictAddArgs {
+    /// The language, as for --lang
+    #[arg(value_name = "CODE", add = offer::languages())]
+    pub(crate) code: String,
+    /// Word list, lexicon file or Hunspell dictionary (.dic); - is standard input
+    #[arg(value_name = "FILE", value_hint = ValueHint::FilePath)]
+    pub(crate) list: String,
+    #[command(flatten)]
+    pub(crate) text: TextArgs,
+    /// Print one JSON object that describes the lexicon
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+#[command(
+    after_help = "States: draft; checked (a list of words was run through the file); reviewed (by somebody who speaks the language).\n\nExample:\n  \
+boggart dict languages"
+)]
+pub(crate) struct DictLanguagesArgs {
+    /// Print one JSON object per language
     #[arg(long)]
     pub(crate) json: bool,
 }

@@ -5,6 +5,7 @@ use std::ffi::OsStr;
 #[cfg(feature = "tui")]
 use boggart::game::Level;
 use boggart::{DiceSet, Rules};
+use boggart_lang::Language;
 use clap_complete::engine::{
     ArgValueCandidates, ArgValueCompleter, CompletionCandidate, PathCompleter, ValueCompleter as _,
 };
@@ -44,6 +45,16 @@ pub(super) fn opponents() -> ArgValueCompleter {
 /// Offers the built-in word lists, and files.
 pub(super) fn lists() -> ArgValueCompleter {
     names_and_files(|| [boggart_words::NAME, boggart_words::SCHOOL_NAME].map(CompletionCandidate::new).into())
+}
+
+/// Offers the codes of the languages.
+pub(super) fn languages() -> ArgValueCandidates {
+    ArgValueCandidates::new(|| {
+        let offer = |language: &Language| {
+            CompletionCandidate::new(language.code()).help(Some(language.english().to_owned().into()))
+        };
+        Language::all().iter().map(offer).collect()
+    })
 }
 
 fn names_and_files(names: fn() -> Vec<CompletionCandidate>) -> ArgValueCompleter {

@@ -26,7 +26,7 @@ pub(crate) struct PlayArgs {
     /// Play the board of the day, which everybody gets, once
     #[arg(long, conflicts_with_all = [
         "time", "no_timer", "opponent", "new", "board", "seed", "dims", "rows", "cols", "points", "word_count", "no_dead_cells",
-        "words", "extra", "without", "encoding", "q", "min_length", "max_length", "rules", "red", "bonus", "table", "adjacent", "dice"
+        "words", "extra", "without", "lang", "keep_letters", "encoding", "letters_all", "q", "min_length", "max_length", "rules", "red", "bonus", "table", "adjacent", "dice"
     ])]
     pub(crate) daily: bool,
     /// Set the length of the round, such as 90s or 3m [default: the time on the box of the dice]

@@ -12,7 +12,7 @@ boggart practice --spell en_US --seed 7"
 )]
 pub(crate) struct PracticeArgs {
     /// Accept the words of a Hunspell dictionary: an installed one, such as en_US, or a .dic file
-    #[arg(long, value_name = "NAME|PATH", conflicts_with_all = ["words", "extra", "without", "tier", "encoding"], value_hint = ValueHint::FilePath)]
+    #[arg(long, value_name = "NAME|PATH", conflicts_with_all = ["words", "extra", "without", "tier", "lang", "keep_letters", "encoding", "letters_all"], value_hint = ValueHint::FilePath)]
     pub(crate) spell: Option<String>,
     /// Print one JSON object with the verdict on every word, instead of the dialogue
     #[arg(long)]

@@ -19,12 +19,28 @@ pub(crate) struct WordsArgs {
     /// Remove the words of a text file
     #[arg(long, value_name = "FILE", value_hint = ValueHint::FilePath)]
     pub(crate) without: Vec<PathBuf>,
-    /// Read word lists in this encoding, such as koi8-r [default: UTF-8, or as detected]
-    #[arg(long, value_name = "NAME", value_parser = crate::source::encoding::parse)]
-    pub(crate) encoding: Option<&'static encoding_rs::Encoding>,
+    /// Use the letters and words of a language, such as it or Italian; `none` overrides a setting
+    #[arg(long, value_name = "CODE", add = offer::languages())]
+    pub(crate) lang: Option<String>,
+    /// Keep these letters of the language apart from the letters they are usually written as, such as ё
+    #[arg(long, value_name = "LETTERS")]
+    pub(crate) keep_letters: Option<String>,
+    #[command(flatten)]
+    pub(crate) text: TextArgs,
     /// Whether all words count, or only those suitable for a school [default: all]
     #[arg(long, value_name = "WHICH")]
     pub(crate) tier: Option<Audience>,
+}
+
+/// How a word list in a text file is read.
+#[derive(Debug, Clone, Copy, Default, Args)]
+pub(crate) struct TextArgs {
+    /// Read word lists in this encoding, such as koi8-r [default: UTF-8, or as detected]
+    #[arg(long, value_name = "NAME", value_parser = crate::source::encoding::parse)]
+    pub(crate) encoding: Option<&'static encoding_rs::Encoding>,
+    /// Refuse a list of more than 64 letters instead of leaving out the words with the rarest
+    #[arg(long)]
+    pub(crate) letters_all: bool,
 }
 
 /// Who the words are for.

@@ -5,13 +5,14 @@ use std::io::Write as _;
 use crate::args::ConfigArgs;
 use crate::exit::{self, Answer};
 use crate::settings::{KEYS, Setting, Settings};
-use crate::show;
 use crate::wire::{self, SettingInForce, SettingsInForce};
+use crate::{show, source};
 
 /// The default value of a setting.
 fn default(key: &str) -> &'static str {
     match key {
         "words" => boggart_words::NAME,
+        "lang" => source::NO_LANGUAGE,
         "tier" => "all",
         "q" => "qu",
         "dice" => "new",

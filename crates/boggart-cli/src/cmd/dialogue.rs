@@ -8,6 +8,7 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use boggart::board::BoardText;
 use boggart::rules::QMode;
 use boggart::{Board, Dims, Find, Solver};
+use boggart_lang::Language;
 
 use super::solve::{is_wanted, solve_by, total};
 use crate::args::SolveArgs;
@@ -24,7 +25,8 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     let rules = rules::resolve(&args.game.rules, settings, q, dims, None)?;
     let loaded = source::words(&args.game.words, settings)?;
     let mut out = show::out();
-    let Some(board) = ask(&mut out, &BoardText { shape: dims.into(), q })? else {
+    let language = source::chosen(&args.game.words, settings)?.language;
+    let Some(board) = ask(&mut out, &BoardText { shape: dims.into(), q }, language.as_ref())? else {
         return Ok(Answer::Yes);
     };
     if args.watch {
@@ -55,7 +57,11 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
 }
 
 /// Asks until the user enters a board; an empty line or the end of input means no.
-fn ask(out: &mut impl io::Write, reader: &BoardText) -> anyhow::Result<Option<Board>> {
+fn ask(
+    out: &mut impl io::Write,
+    reader: &BoardText,
+    language: Option<&Language>,
+) -> anyhow::Result<Option<Board>> {
     let cells = reader.shape.dims().map_or(0, Dims::cells);
     let mut input = io::stdin().lock();
     let mut line = Vec::new();
@@ -75,7 +81,7 @@ fn ask(out: &mut impl io::Write, reader: &BoardText) -> anyhow::Result<Option<Bo
             return Ok(None);
         }
         let letters_only = typed.chars().all(|c| !c.is_whitespace() && !"/.:#".contains(c));
-        match reader.parse(typed) {
+        match reader.parse(&source::fold_letters(typed, language)) {
             Ok(board) if letters_only => return Ok(Some(board)),
             _ => {
                 writeln!(out, "\"{typed}\" is not a valid Boggle board")?;

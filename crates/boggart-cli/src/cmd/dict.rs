@@ -1,17 +1,19 @@
-//! `boggart dict`: compile, inspect, look up and compare word lists. Expanding dictionaries is in `dict/expand.rs`.
+//! `boggart dict`: compile, inspect, look up and compare word lists. Expanding dictionaries is in `dict/expand.rs`, the words of
+//! languages in `dict/add.rs`, their list in `dict/languages.rs`.
 
+mod add;
 mod expand;
+mod languages;
 
+use std::borrow::Cow;
 use std::io::Write as _;
 
-use anyhow::Context as _;
-use boggart::words::Dropped;
 use boggart::{Lexicon, Lookup, Rules};
 
 use crate::args::{DictArgs, DictBuildArgs, DictDiffArgs, DictInfoArgs, DictJob, DictLookupArgs, WordsArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
-use crate::source::{self, Loaded};
+use crate::source::{self, LeftOut, Loaded, Reading};
 use crate::wire::{self, LexiconInfo, ListDiff, LookupAnswer};
 use crate::{rules, save, show};
 
@@ -22,6 +24,8 @@ pub(crate) fn run(args: &DictArgs, settings: &Settings) -> anyhow::Result<Answer
         DictJob::Lookup(args) => lookup(args, settings),
         DictJob::Diff(args) => diff(args),
         DictJob::Expand(args) => expand::run(args),
+        DictJob::Add(args) => add::run(args),
+        DictJob::Languages(args) => languages::run(args),
     }
 }
 
@@ -30,17 +34,18 @@ fn build(args: &DictBuildArgs) -> anyhow::Result<Answer> {
         anyhow::bail!("--out - prints the lexicon; give a file, or remove --json");
     }
     refuse_two_pipes(args.lists.iter().map(String::as_str))?;
-    let mut loaded = source::open_words(&args.lists[0], args.encoding)?;
+    let reading = Reading { text: args.text, language: None };
+    let mut loaded = source::open_words(&args.lists[0], &reading)?;
     tell_dropped(&loaded);
     if args.lists.len() > 1 {
         let mut words: Vec<String> = loaded.lexicon.iter().collect();
         for list in &args.lists[1..] {
-            let more = source::open_words(list, args.encoding)?;
+            let more = source::open_words(list, &reading)?;
             tell_dropped(&more);
             words.extend(more.lexicon.iter());
-            loaded.dropped.extend(more.dropped);
+            loaded.left_out.extend(more.left_out);
         }
-        loaded.lexicon = Lexicon::build(words).context("the combined lists")?;
+        loaded = reading.combined("the combined lists", words, loaded.left_out)?;
     }
     if loaded.lexicon.is_empty() {
         anyhow::bail!("{} has no words; nothing was written", args.lists.join(", "));
@@ -75,17 +80,15 @@ fn refuse_two_pipes<'a>(lists: impl IntoIterator<Item = &'a str>) -> anyhow::Res
 
 /// Reports on standard error what was skipped in a text.
 fn tell_dropped(loaded: &Loaded) {
-    for dropped in &loaded.dropped {
-        show::remark(&format!("{}: {}", loaded.name, describe(dropped)));
+    for left_out in &loaded.left_out {
+        show::remark(&format!("{}: {}", loaded.name, describe(left_out)));
     }
 }
 
-fn describe(dropped: &Dropped) -> String {
-    let Dropped { reason, count, first_line, first_word } = dropped;
-    format!(
-        "skipped {} ({reason}), the first on line {first_line}: {first_word}",
-        show::count(*count as u64, "word")
-    )
+fn describe(left_out: &LeftOut) -> String {
+    let LeftOut { reason, count, first_line, first_word } = left_out;
+    let line = first_line.map(|line| format!(" on line {line}")).unwrap_or_default();
+    format!("skipped {} ({reason}), the first{line}: {first_word}", show::count(*count as u64, "word"))
 }
 
 fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
@@ -114,8 +117,8 @@ fn info(args: &DictInfoArgs, settings: &Settings) -> anyhow::Result<Answer> {
     for (length, count) in counts.filter(|(_, count)| *count > 0) {
         writeln!(out, "{length:>8}  {:>9}", show::thousands(count as u64))?;
     }
-    for dropped in &loaded.dropped {
-        writeln!(out, "{}", describe(dropped))?;
+    for left_out in &loaded.left_out {
+        writeln!(out, "{}", describe(left_out))?;
     }
     out.flush()?;
     Ok(Answer::Yes)
@@ -140,6 +143,9 @@ impl LookupOutput {
 
 fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let loaded = source::words(&args.words, settings)?;
+    let language = source::chosen(&args.words, settings)?.language;
+    let texts: Vec<Cow<'_, str>> =
+        args.texts.iter().map(|text| source::fold_letters(text, language.as_ref())).collect();
     let mut rules = Rules::default();
     rules::apply_lengths(&mut rules, &args.lengths)?;
     let mut out = show::out();
@@ -151,19 +157,19 @@ fn lookup(args: &DictLookupArgs, settings: &Settings) -> anyhow::Result<Answer> 
             let mut words: Vec<String> = lexicon.iter().filter(|word| rules.allows(word)).collect();
             // A lexicon is sorted by letters, which is not always the order of the texts.
             words.sort_unstable();
-            for text in &args.texts {
+            for text in &texts {
                 found.push(trace(&mut out, &words, &boggart::alphabet::normalize(text))?);
             }
         }
         LookupOutput::Json => {
-            for text in &args.texts {
+            for text in &texts {
                 let lookup = judge(lexicon, &rules, text);
                 wire::write_line(&mut out, &LookupAnswer::new(text, lookup, points(text)))?;
                 found.push(lookup);
             }
         }
         LookupOutput::Text => {
-            for text in &args.texts {
+            for text in &texts {
                 let lookup = judge(lexicon, &rules, text);
                 writeln!(out, "{}\t{lookup}\t{}", text.to_uppercase(), points(text).with_unit())?;
                 found.push(lookup);
@@ -208,7 +214,8 @@ fn trace(out: &mut impl std::io::Write, words: &[String], candidate: &str) -> an
 }
 
 fn diff(args: &DictDiffArgs) -> anyhow::Result<Answer> {
-    let open = |list: &str| source::open_words(list, args.encoding);
+    let reading = Reading { text: args.text, language: None };
+    let open = |list: &str| source::open_words(list, &reading);
     refuse_two_pipes([args.before.as_str(), args.after.as_str()])?;
     let (before, after) = (open(&args.before)?, open(&args.after)?);
     let alone = |one: &Lexicon, other: &Lexicon| -> Vec<String> {

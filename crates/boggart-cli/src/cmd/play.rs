@@ -23,7 +23,7 @@ use crate::args::{PlayArgs, PracticeArgs, RulesArgs, RulesFrom, Switch};
 use crate::exit::{self, Answer};
 use crate::settings::Settings;
 use crate::show::{self, Paint};
-use crate::source::{self, Loaded, Start};
+use crate::source::{self, Loaded, Reading, Start};
 use crate::storage::{GameJournal, GameStorage};
 use crate::{rules, terminal};
 
@@ -142,7 +142,7 @@ impl PlaySession<'_> {
         loop {
             let PreparedGame { new, game, id, is_by_flags } = prepared;
             let loaded =
-                Loaded { lexicon: game.lexicon.clone(), name: new.words.clone(), dropped: Vec::new() };
+                Loaded { lexicon: game.lexicon.clone(), name: new.words.clone(), left_out: Vec::new() };
             let begun = match self.show(game, id)? {
                 Next::Leave => return Ok(()),
                 Next::SameBoard => again::same_board(&new, loaded)?,
@@ -234,7 +234,9 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
         rules::check_unused_dice(&args.rules, settings)?;
     }
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
-    let Start { mut named, dice, seed } = source::start(&args.start, &args.rules, settings, q)?;
+    let language = source::chosen(&args.words, settings)?.language;
+    let Start { mut named, dice, seed } =
+        source::start(&args.start, &args.rules, settings, q, language.as_ref())?;
     // The rules of a board id apply; otherwise those on the box of the dice.
     let from = args.rules.rules.or(named.id.is_none().then_some(RulesFrom::Box));
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
@@ -274,7 +276,7 @@ fn title_of(dice: &DiceSet, seed: u64) -> String {
 /// Reopens a saved game where it was left.
 pub(super) fn reopen(saved: &SavedGame) -> anyhow::Result<Game> {
     let board: BoardId = saved.game.board.parse().context("the board of the saved game")?;
-    let loaded = source::open_words(&saved.game.words, None)
+    let loaded = source::open_words(&saved.game.words, &Reading::default())
         .with_context(|| format!("the game needs the word list {}", saved.game.words))?;
     if let Some(problem) = source::words_differ(&board, &loaded) {
         bail!("{problem}; `boggart play --new` starts a new game");
@@ -337,6 +339,8 @@ fn opponent(asked: &str, solution: &Solution, seed: Seed) -> anyhow::Result<Oppo
     match level {
         Ok(level) => Ok(Opponent::new(&familiar, &unsuitable, solution, level, seed)),
         Err(problem) if !Path::new(asked).exists() => bail!("{problem}, and no file has that name"),
-        Err(_) => Ok(Opponent::with_words(&source::open_words(asked, None)?.lexicon, solution, seed)),
+        Err(_) => {
+            Ok(Opponent::with_words(&source::open_words(asked, &Reading::default())?.lexicon, solution, seed))
+        }
     }
 }

@@ -43,7 +43,8 @@ pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<An
         rules::check_unused_dice(&args.rules, settings)?;
     }
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
-    let Start { named, seed, .. } = source::start(&args.start, &args.rules, settings, q)?;
+    let language = source::chosen(&args.words, settings)?.language;
+    let Start { named, seed, .. } = source::start(&args.start, &args.rules, settings, q, language.as_ref())?;
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
     let judge = match &args.spell {
         Some(asked) => Judge::Speller(Box::new(Speller::open(asked)?)),
@@ -61,6 +62,7 @@ pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<An
         (true, false) => ask_for_words(round.board(), &mut io::sink(), false)?,
     };
     for word in words {
+        let word = source::fold_letters(&word, language.as_ref());
         round.enter(&word, Duration::ZERO, |word| judge.is_word(word));
     }
     if args.json {

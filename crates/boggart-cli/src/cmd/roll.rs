@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use anyhow::bail;
 use boggart::board::BoardId;
-use boggart::generate::{Generator, Letters};
+use boggart::generate::Letters;
 use boggart::random::Random;
 use boggart::rules::QMode;
 use boggart::{Board, Dims, Rules, Seed, Solution, Solver};
@@ -125,7 +125,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
 fn refuse_unused(args: &RollArgs, output: Output) -> anyhow::Result<()> {
     // All flags are named, so that a new one has to be dealt with here. Q and the dice change the board itself.
     let RulesArgs { q: _, lengths, rules, red, bonus, table, adjacent, dice: _ } = &args.game.rules;
-    let WordsArgs { words, extra, without, tier, encoding } = &args.game.words;
+    let WordsArgs { words, extra, without, tier, lang: _, keep_letters: _, text } = &args.game.words;
     let given = [
         ("--min-length", lengths.min_length.is_some()),
         ("--max-length", lengths.max_length.is_some()),
@@ -139,7 +139,8 @@ fn refuse_unused(args: &RollArgs, output: Output) -> anyhow::Result<()> {
         ("--extra", !extra.is_empty()),
         ("--without", !without.is_empty()),
         ("--tier", tier.is_some()),
-        ("--encoding", encoding.is_some()),
+        ("--letters-all", text.letters_all),
+        ("--encoding", text.encoding.is_some()),
     ];
     match given.into_iter().find(|(_, is_given)| *is_given) {
         None => Ok(()),
@@ -238,6 +239,8 @@ pub(super) fn first_wanted(
 }
 
 fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker> {
+    let chosen = source::chosen(&args.game.words, settings)?;
+    let language = chosen.language.as_ref();
     let dims = source::dims(&args.game.shape)?;
     let shape = || dims.map_or_else(|| Dims::new(4, 4), Ok);
     if args.min_vowels.is_some() || args.min_consonants.is_some() {
@@ -245,12 +248,13 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
             bail!("--min-vowels and --min-consonants draw letters uniformly; remove --letters english");
         }
         let (vowels, consonants) = (args.min_vowels.unwrap_or(0), args.min_consonants.unwrap_or(0));
-        return Ok(Maker::Letters(Generator::with_minimums(shape()?, q, vowels, consonants)?));
+        let letters = source::random_letters(shape()?, q, Letters::Uniform, language);
+        return Ok(Maker::Letters(letters.at_least(vowels, consonants)?));
     }
     if let Some(letters) = args.letters {
-        return Ok(Maker::Letters(Generator::new(shape()?, q, letters)));
+        return Ok(Maker::Letters(source::random_letters(shape()?, q, letters, language)));
     }
-    source::dice_or_letters(dims, args.game.rules.dice.as_deref(), settings, q)
+    source::dice_or_letters(dims, args.game.rules.dice.as_deref(), settings, q, language)
 }
 
 /// One board and everything that is printed about it.

@@ -67,7 +67,8 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     rules::check_unused_dice(&args.game.rules, settings)?;
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
     source::refuse_readers(&args.game.words, Some(text.as_str()).filter(|text| *text == "@-"))?;
-    let boards = source::boards(text, source::known_shape(&args.game.shape)?, q)?;
+    let chosen = source::chosen(&args.game.words, settings)?;
+    let boards = source::boards(text, source::known_shape(&args.game.shape)?, q, chosen.language.as_ref())?;
     if boards.len() > 1 && (args.watch || args.svg.is_some()) {
         let flag = if args.watch { "--watch" } else { "--svg" };
         bail!("{flag} shows one board, and {} has {}", source::name_of(&text[1..]), boards.len());

@@ -39,7 +39,8 @@ pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answe
     rules::check_unused_dice(&args.rules, settings)?;
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     source::refuse_readers(&args.words, Some(args.board.as_str()).filter(|text| *text == "@-"))?;
-    let named = source::board(&args.board, source::known_shape(&args.shape)?, q)?;
+    let chosen = source::chosen(&args.words, settings)?;
+    let named = source::board(&args.board, source::known_shape(&args.shape)?, q, chosen.language.as_ref())?;
     let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
     source::note_letters(&named.board, &loaded);

@@ -1,11 +1,14 @@
 //! Where boards come from: what is written on the command line, ids, files, dice and random letters.
 
+use std::borrow::Cow;
+
 use anyhow::{Context as _, bail};
 use boggart::board::{BoardId, BoardText, KnownShape};
 use boggart::generate::{Generator, Letters};
 use boggart::random::Random;
 use boggart::rules::QMode;
 use boggart::{Board, DiceSet, Dims, Lexicon, Seed};
+use boggart_lang::Language;
 
 use super::{Loaded, dice, draw_seed, name_of, read_text};
 use crate::args::{RulesArgs, ShapeArgs, StartArgs};
@@ -20,8 +23,13 @@ pub(crate) struct NamedBoard {
 }
 
 /// The board given on the command line: a text, an id, or a file of one board after `@`.
-pub(crate) fn board(text: &str, shape: KnownShape, q: QMode) -> anyhow::Result<NamedBoard> {
-    let mut boards = boards(text, shape, q)?;
+pub(crate) fn board(
+    text: &str,
+    shape: KnownShape,
+    q: QMode,
+    language: Option<&Language>,
+) -> anyhow::Result<NamedBoard> {
+    let mut boards = boards(text, shape, q, language)?;
     match (boards.pop(), boards.len()) {
         (Some(board), 0) => Ok(board),
         (_, others) => bail!(
@@ -33,9 +41,16 @@ pub(crate) fn board(text: &str, shape: KnownShape, q: QMode) -> anyhow::Result<N
 }
 
 /// The boards given on the command line: one as a text or an id, or all those of a file after `@`. There is at least one.
-pub(crate) fn boards(text: &str, shape: KnownShape, q: QMode) -> anyhow::Result<Vec<NamedBoard>> {
+/// With a language their letters are those on its dice.
+pub(crate) fn boards(
+    text: &str,
+    shape: KnownShape,
+    q: QMode,
+    language: Option<&Language>,
+) -> anyhow::Result<Vec<NamedBoard>> {
     let reader = BoardText { shape, q };
     let Some(path) = text.strip_prefix('@') else {
+        let text = &*fold_letters(text, language);
         let board = read(text, &reader, |text| reader.parse(text).context("not a board"))?;
         if let Some(rows) = reader.spaced_rows(text) {
             show::remark(&rows.to_string());
@@ -43,6 +58,7 @@ pub(crate) fn boards(text: &str, shape: KnownShape, q: QMode) -> anyhow::Result<
         return Ok(vec![board]);
     };
     let content = read_text(path, "board file")?;
+    let content = fold_letters(&content, language);
     let name = name_of(path);
     let entries = reader.split_file(&content);
     if let Some(entry) = entries.iter().find(|entry| entry.could_be_lines() && shape.dims().is_none()) {
@@ -62,6 +78,16 @@ pub(crate) fn boards(text: &str, shape: KnownShape, q: QMode) -> anyhow::Result<
         bail!("{name} has no board");
     }
     Ok(boards)
+}
+
+/// A text of boards, written with the letters on the dice of a language; ids stay as they are.
+pub(crate) fn fold_letters<'a>(text: &'a str, language: Option<&Language>) -> Cow<'a, str> {
+    let Some(language) = language else { return Cow::Borrowed(text) };
+    let fold = |line: &str| match BoardId::recognizes(line.trim()) {
+        true => line.to_owned(),
+        false => language.fold_letters(line),
+    };
+    Cow::Owned(text.split_inclusive('\n').map(fold).collect())
 }
 
 /// One board by its text, which `parse` reads, or by its id.
@@ -132,14 +158,44 @@ impl Maker {
     }
 }
 
-/// The dice to roll, or random letters if the shape is one that the default dice do not fill.
+/// Random letters of a language, or else of English.
+pub(crate) fn random_letters(
+    dims: Dims,
+    q: QMode,
+    letters: Letters,
+    language: Option<&Language>,
+) -> Generator {
+    let Some(language) = language.filter(|language| has_own_letters(language)) else {
+        return Generator::new(dims, q, letters);
+    };
+    let weight = |count| if letters == Letters::Uniform { 1 } else { count };
+    let frequencies = language.frequencies().into_iter().map(|(letter, count)| (letter, weight(count)));
+    Generator::from_frequencies(dims, q, frequencies, language.vowels())
+}
+
+/// Whether a language is another than the one of the built-in dice and letters.
+fn has_own_letters(language: &Language) -> bool {
+    language.code() != "en"
+}
+
+/// The dice to roll, or random letters if the shape is one that the default dice do not fill, or if the language has no dice.
 pub(crate) fn dice_or_letters(
     dims: Option<Dims>,
     flag: Option<&str>,
     settings: &Settings,
     q: QMode,
+    language: Option<&Language>,
 ) -> anyhow::Result<Maker> {
     let dice = dice(flag, settings)?;
+    let are_chosen = flag.is_some() || settings.get("dice").is_some();
+    if let Some(language) = language.filter(|language| has_own_letters(language) && !are_chosen) {
+        let dims = dims.map_or_else(|| Dims::new(4, 4), Ok)?;
+        let name = language.english();
+        show::remark(&format!(
+            "there are no dice for {name}; drawing letters with {name} frequencies (see --dice)"
+        ));
+        return Ok(Maker::Letters(random_letters(dims, q, Letters::English, Some(language))));
+    }
     let Some(misfit) = dims.and_then(|dims| dice.check_dims(dims).err()) else {
         return Ok(Maker::Dice(dice));
     };
@@ -168,13 +224,14 @@ pub(crate) fn start(
     rules: &RulesArgs,
     settings: &Settings,
     q: QMode,
+    language: Option<&Language>,
 ) -> anyhow::Result<Start> {
     if let Some(text) = &args.board {
-        let named = board(text, known_shape(&args.shape)?, q)?;
+        let named = board(text, known_shape(&args.shape)?, q, language)?;
         let dice = named.id.as_ref().and_then(|id| DiceSet::named(id.dice.as_deref()?));
         return Ok(Start { named, dice, seed: None });
     }
-    let maker = dice_or_letters(dims(&args.shape)?, rules.dice.as_deref(), settings, q)?;
+    let maker = dice_or_letters(dims(&args.shape)?, rules.dice.as_deref(), settings, q, language)?;
     let seed = args.seed.unwrap_or_else(draw_seed);
     let board = maker.make(&mut Random::new(Seed(seed))).with_q(q);
     Ok(Start { named: NamedBoard { board, id: None }, dice: maker.dice().cloned(), seed: Some(seed) })

@@ -1,11 +1,11 @@
 //! Word lists: their names, their contents, and lookups.
 
-use boggart::words::Dropped;
 use boggart::{Lookup, Points};
+use boggart_lang::Language;
 use boggart_lang::hunspell::Form;
 use serde::Serialize;
 
-use crate::source::Loaded;
+use crate::source::{LeftOut, Loaded, WordsOfLanguage};
 
 /// The fields that identify a word list.
 #[derive(Debug, Serialize)]
@@ -17,7 +17,7 @@ pub(crate) struct LexiconName<'a> {
 
 impl<'a> From<&'a Loaded> for LexiconName<'a> {
     fn from(loaded: &'a Loaded) -> Self {
-        let Loaded { lexicon, name, dropped: _ } = loaded;
+        let Loaded { lexicon, name, left_out: _ } = loaded;
         Self { name, count: lexicon.len(), digest: lexicon.digest().to_string() }
     }
 }
@@ -37,9 +37,9 @@ pub(crate) struct LexiconInfo<'a> {
 /// What was skipped in a text.
 #[derive(Debug, Serialize)]
 struct DroppedWords<'a> {
-    reason: String,
+    reason: &'a str,
     count: usize,
-    first_line: usize,
+    first_line: Option<usize>,
     first_word: &'a str,
 }
 
@@ -52,18 +52,18 @@ impl<'a> From<&'a Loaded> for LexiconInfo<'a> {
             longest: lexicon.longest(),
             edges: lexicon.edge_count(),
             bytes: lexicon.to_bytes().len(),
-            dropped: loaded.dropped.iter().map(DroppedWords::from).collect(),
+            dropped: loaded.left_out.iter().map(DroppedWords::from).collect(),
         }
     }
 }
 
-impl<'a> From<&'a Dropped> for DroppedWords<'a> {
-    fn from(dropped: &'a Dropped) -> Self {
+impl<'a> From<&'a LeftOut> for DroppedWords<'a> {
+    fn from(left_out: &'a LeftOut) -> Self {
         Self {
-            reason: dropped.reason.to_string(),
-            count: dropped.count,
-            first_line: dropped.first_line,
-            first_word: &dropped.first_word,
+            reason: &left_out.reason,
+            count: left_out.count,
+            first_line: left_out.first_line,
+            first_word: &left_out.first_word,
         }
     }
 }
@@ -107,6 +107,36 @@ impl<'a> From<Form<'a>> for DictionaryForm<'a> {
             lower_case: form.is_lower_case,
             keeps_case: form.keeps_case,
             suggested: form.is_suggested,
+        }
+    }
+}
+
+/// `dict languages`: a language and its words.
+#[derive(Debug, Serialize)]
+pub(crate) struct LanguageInfo<'a> {
+    code: &'a str,
+    name: &'a str,
+    english: &'a str,
+    state: &'a str,
+    letters: &'a [String],
+    tiles: &'a [String],
+    right_to_left: bool,
+    source: Option<String>,
+    count: Option<usize>,
+}
+
+impl<'a> LanguageInfo<'a> {
+    pub(crate) fn new(language: &'a Language, source: Option<&WordsOfLanguage>) -> Self {
+        Self {
+            code: language.code(),
+            name: language.name(),
+            english: language.english(),
+            state: language.state().name(),
+            letters: language.letters(),
+            tiles: language.tiles(),
+            right_to_left: language.is_right_to_left(),
+            source: source.map(WordsOfLanguage::name),
+            count: source.and_then(|source| source.count(language)),
         }
     }
 }

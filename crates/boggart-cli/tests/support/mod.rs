@@ -61,6 +61,7 @@ impl Bench {
         command.env("LANG", "C.UTF-8");
         command.env("XDG_CONFIG_HOME", self.folder.path().join("config"));
         command.env("XDG_DATA_HOME", self.folder.path().join("data"));
+        command.env("XDG_CACHE_HOME", self.folder.path().join("cache"));
         command
     }
 

@@ -9,9 +9,10 @@ use boggart::{DiceSet, Dims};
 use boggart_search::{Aim, HuntSpec, Method, Objective};
 use clap::Parser as _;
 
-use crate::args::{Audience, BestArgs, Cli, LengthArgs, RulesArgs, ShapeArgs, Verb, WordsArgs};
+use crate::args::{Audience, BestArgs, Cli, LengthArgs, RulesArgs, ShapeArgs, TextArgs, Verb, WordsArgs};
 use crate::settings::Settings;
-use crate::{rules, source, wire};
+use crate::source::{self, ChosenWords};
+use crate::{rules, wire};
 
 /// Where the flags of a hunt come from.
 #[derive(Clone, Copy)]
@@ -31,6 +32,23 @@ impl HuntFlags {
         self.0.extend([flag.to_owned(), value.to_string()]);
     }
 
+    /// Adds how the words are read.
+    fn add_reading(&mut self, words: &WordsArgs, chosen: Option<&ChosenWords>) {
+        let TextArgs { encoding, letters_all } = words.text;
+        if let Some(language) = chosen.and_then(|chosen| chosen.language.as_ref()) {
+            self.add("--lang", language.code());
+        }
+        if let Some(letters) = &words.keep_letters {
+            self.add("--keep-letters", letters);
+        }
+        if let Some(encoding) = encoding {
+            self.add("--encoding", encoding.name());
+        }
+        if letters_all {
+            self.0.push("--letters-all".to_owned());
+        }
+    }
+
     /// The flags for the words and the rules of a board, so that `boggart solve` counts what the hunt counts.
     ///
     /// What the environment or the configuration file sets is among them, because it may not be set where the command is typed.
@@ -38,16 +56,17 @@ impl HuntFlags {
         let Flags { given, args, settings } = flags;
         let mut flags = Self(Vec::new());
         let is_set = |key| settings.get(key).is_some();
-        let words = words(args, settings);
-        if words != boggart_words::NAME || given.words.words.is_some() || is_set("words") {
-            flags.add("--words", words);
+        // What is refused is refused before anything is printed.
+        let chosen = source::chosen(&args.words, settings).ok();
+        let list = chosen.as_ref().and_then(|chosen| chosen.list.clone());
+        if let Some(list) = list
+            && (list != boggart_words::NAME || given.words.words.is_some() || is_set("words"))
+        {
+            flags.add("--words", list);
         }
-        if let Some(encoding) = args.words.encoding {
-            flags.add("--encoding", encoding.name());
-        }
+        flags.add_reading(&args.words, chosen.as_ref());
         args.words.extra.iter().for_each(|path| flags.add("--extra", path.display()));
         args.words.without.iter().for_each(|path| flags.add("--without", path.display()));
-        // What is refused is refused before anything is printed.
         let tier = source::audience(&args.words, settings).unwrap_or_default();
         if tier != Audience::default() || given.words.tier.is_some() || is_set("tier") {
             flags.add("--tier", tier);
@@ -92,14 +111,14 @@ impl HuntFlags {
             let is_known = DiceSet::named(dice).is_some();
             flags.add("--dice", if is_known { dice.clone() } else { absolute(Path::new(dice))? });
         }
-        let WordsArgs { words: _, extra, without, tier: _, encoding } = &args.words;
-        let words = words(args, settings);
+        let WordsArgs { words: _, extra, without, tier: _, lang: _, keep_letters: _, text: _ } = &args.words;
+        let chosen = source::chosen(&args.words, settings)?;
         // Words from standard input have to be piped again.
-        let is_known = [boggart_words::NAME, boggart_words::SCHOOL_NAME, "-"].contains(&words.as_str());
-        flags.add("--words", if is_known { words } else { absolute(Path::new(&words))? });
-        if let Some(encoding) = encoding {
-            flags.add("--encoding", encoding.name());
+        if let Some(list) = &chosen.list {
+            let is_known = [boggart_words::NAME, boggart_words::SCHOOL_NAME, "-"].contains(&list.as_str());
+            flags.add("--words", if is_known { list.clone() } else { absolute(Path::new(list))? });
         }
+        flags.add_reading(&args.words, Some(&chosen));
         for path in extra {
             flags.add("--extra", absolute(path)?);
         }
@@ -156,12 +175,6 @@ impl HuntFlags {
     pub(super) fn to_line(&self) -> String {
         wire::line_of_flags(&self.0)
     }
-}
-
-/// The words of a hunt, by name or path.
-fn words(args: &BestArgs, settings: &Settings) -> String {
-    let set = || settings.get("words").map(|setting| setting.value.clone());
-    args.words.words.clone().or_else(set).unwrap_or_else(|| boggart_words::NAME.to_owned())
 }
 
 /// A file's path from the root.
@@ -240,13 +253,18 @@ fn completed_shape(given: ShapeArgs, kept: ShapeArgs) -> ShapeArgs {
 }
 
 fn completed_words(given: WordsArgs, kept: WordsArgs) -> WordsArgs {
-    let WordsArgs { words, extra, without, tier, encoding } = given;
+    let WordsArgs { words, extra, without, tier, lang, keep_letters, text } = given;
     WordsArgs {
         words: words.or(kept.words),
         extra: if extra.is_empty() { kept.extra } else { extra },
         without: if without.is_empty() { kept.without } else { without },
         tier: tier.or(kept.tier),
-        encoding: encoding.or(kept.encoding),
+        lang: lang.or(kept.lang),
+        keep_letters: keep_letters.or(kept.keep_letters),
+        text: TextArgs {
+            encoding: text.encoding.or(kept.text.encoding),
+            letters_all: text.letters_all || kept.text.letters_all,
+        },
     }
 }
 

@@ -12,7 +12,7 @@ use crate::args::{Audience, PlayArgs, StartArgs, WordsArgs};
 use crate::exit::Answer;
 use crate::settings::Settings;
 use crate::show;
-use crate::source;
+use crate::source::{self, Reading};
 use crate::storage::GameStorage;
 
 /// The date, in UTC.
@@ -30,7 +30,7 @@ fn words(args: &PlayArgs, settings: &Settings) -> anyhow::Result<&'static str> {
 
 /// The game of a date.
 pub(super) fn start(args: &PlayArgs, settings: &Settings, date: &str) -> anyhow::Result<Begun> {
-    let loaded = source::open_words(words(args, settings)?, None)?;
+    let loaded = source::open_words(words(args, settings)?, &Reading::default())?;
     let board = daily::board_of(&loaded.lexicon, date);
     let new = NewGame {
         started_ms: now_ms(),
@@ -53,7 +53,7 @@ pub(super) fn by_flags(
     date: &str,
 ) -> anyhow::Result<(StartArgs, WordsArgs)> {
     let words = words(args, settings)?;
-    let board = daily::board_of(&source::open_words(words, None)?.lexicon, date).to_string();
+    let board = daily::board_of(&source::open_words(words, &Reading::default())?.lexicon, date).to_string();
     Ok((
         StartArgs { board: Some(board), ..args.start.clone() },
         WordsArgs { words: Some(words.to_owned()), ..args.words.clone() },

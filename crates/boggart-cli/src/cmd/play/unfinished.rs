@@ -75,7 +75,7 @@ pub(super) fn not_followed(args: &PlayArgs, begun: &Begun, saved: &SavedGame) ->
     let FilterArgs { points, word_count, no_dead_cells } = filter;
     let StartArgs { board, seed, shape } = start;
     let ShapeArgs { dims, rows, cols } = shape;
-    let WordsArgs { words, extra, without, tier, encoding } = words;
+    let WordsArgs { words, extra, without, tier, lang, keep_letters, text } = words;
     let is_other_board = id.is_none_or(|id| id.board != begun.board.board);
     let is_other_shape = id.is_none_or(|id| id.board.dims() != begun.board.board.dims());
     let has_other_words = id.is_none_or(|id| id.lexicon != begun.board.lexicon);
@@ -93,7 +93,10 @@ pub(super) fn not_followed(args: &PlayArgs, begun: &Begun, saved: &SavedGame) ->
         ("--extra", !extra.is_empty() && has_other_words),
         ("--without", !without.is_empty() && has_other_words),
         ("--tier", tier.is_some() && has_other_words),
-        ("--encoding", encoding.is_some() && has_other_words),
+        ("--lang", lang.is_some() && has_other_words),
+        ("--keep-letters", keep_letters.is_some() && has_other_words),
+        ("--encoding", text.encoding.is_some() && has_other_words),
+        ("--letters-all", text.letters_all && has_other_words),
         ("--points", points.is_some() && is_other_board),
         ("--word-count", word_count.is_some() && is_other_board),
         ("--no-dead-cells", *no_dead_cells && is_other_board),

@@ -1,0 +1,182 @@
+//! The letters and words of languages: `--lang`, `dict add`, `dict languages`, and lists with too many letters.
+#![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
+
+mod support;
+
+use std::process::Command;
+
+use support::{Bench, Run, finish};
+
+/// The program on a system where only what the test installs is there.
+fn command(bench: &Bench, args: &[&str]) -> Command {
+    let mut command = bench.command(args);
+    command.env("XDG_DATA_DIRS", bench.path("share")).env_remove("DICPATH");
+    command
+}
+
+fn run(bench: &Bench, args: &[&str]) -> Run {
+    finish(&mut command(bench, args), b"")
+}
+
+/// Italian words beside what lists have beside words.
+const LIST: &str = "città\nperché\nNATO\nRoma\nXIV\nl'uovo\ntre\n";
+
+#[test]
+fn a_list_that_is_added_is_the_words_of_its_language() {
+    let bench = Bench::new();
+    let list = bench.file("parole.txt", LIST);
+    let added = run(&bench, &["dict", "add", "it", &list]);
+    assert_eq!(added.code, 0, "{added:?}");
+    assert!(added.out.ends_with("3 words, which --lang it uses from now on\n"), "{added:?}");
+    for left_out in [
+        "1 names, by their capitals (Roma …)",
+        "1 abbreviations in capitals (NATO …)",
+        "1 Roman numerals (XIV …)",
+        "1 with something that is not on dice (l'uovo …)",
+    ] {
+        assert!(added.err.contains(left_out), "{left_out}: {}", added.err);
+    }
+    // Whoever types accents takes the same tiles.
+    for board in ["cit/àtt/xxx", "CIT/ATT/XXX", "cit/at\u{300}t/xxx"] {
+        let board = board.replace("t\u{300}", "t");
+        let solved = run(&bench, &["solve", &board, "--lang", "it"]);
+        assert_eq!((solved.out.as_str(), solved.code), ("CITTA\nScore = 2\n", 0), "{board}: {solved:?}");
+    }
+    let looked_up = run(&bench, &["dict", "lookup", "Perché", "--lang", "italian"]);
+    assert_eq!((looked_up.out.as_str(), looked_up.code), ("PERCHE\tMatch\t3 points\n", 0));
+}
+
+#[test]
+fn installed_dictionaries_and_lists_are_found_in_order() {
+    let bench = Bench::new();
+    bench.file("share/dict/italian", "lista\n");
+    let words = |expected: &str| {
+        let info = run(&bench, &["dict", "info", "--lang", "it"]);
+        assert!(info.out.contains(expected), "{expected}: {info:?}");
+    };
+    words("share/dict/italian, it\nwords    1\n");
+    bench.file("share/hunspell/it_IT.aff", "SET UTF-8\nSFX A Y 1\nSFX A o i o\n");
+    bench.file("share/hunspell/it_IT.dic", "3\ngatto/A\npiù\nRoma\n");
+    words("share/hunspell/it_IT.dic, it\nwords    3\n");
+    // The second time they come from the cache, with what was left out.
+    words("share/hunspell/it_IT.dic, it\nwords    3\n");
+    words("skipped 1 word (names, by their capitals), the first: Roma");
+    // A change of the dictionary is noticed.
+    bench.file("share/hunspell/it_IT.dic", "5\ngatto/A\npiù\nRoma\ncane\nvolpe\n");
+    words("words    5\n");
+    let list = bench.file("mine.txt", "solo\n");
+    run(&bench, &["dict", "add", "it", &list]);
+    words("words    1\n");
+}
+
+#[test]
+fn a_language_without_words_says_how_to_get_them() {
+    let bench = Bench::new();
+    let refused = run(&bench, &["solve", "noon", "--lang", "it"]);
+    assert_eq!(refused.code, 2);
+    for way in [
+        "apt install hunspell-it",
+        "dnf install hunspell-it",
+        "pacman -S hunspell-it",
+        "Homebrew",
+        "boggart dict add it FILE",
+    ] {
+        assert!(refused.err.contains(way), "{way}: {}", refused.err);
+    }
+    assert_eq!(refused.err.lines().count(), 1);
+}
+
+#[test]
+fn flags_and_settings_choose_the_language() {
+    let bench = Bench::new();
+    let list = bench.file("parole.txt", LIST);
+    run(&bench, &["dict", "add", "it", &list]);
+    let set = |args: &[&str]| finish(command(&bench, args).env("BOGGART_LANG", "it"), b"");
+    let looked_up = set(&["dict", "lookup", "città"]);
+    assert_eq!(looked_up.out, "CITTA\tMatch\t2 points\n");
+    // A setting is not silent.
+    assert!(looked_up.err.contains("the words are Italian, as BOGGART_LANG says"), "{looked_up:?}");
+    assert!(set(&["dict", "lookup", "town", "--lang", "none"]).out.contains("TOWN\tMatch"));
+    assert!(set(&["dict", "lookup", "città", "--words", &list]).out.contains("CITTÀ\tMatch"));
+    let refused = run(&bench, &["solve", "noon", "--lang", "itallian"]);
+    assert!(
+        refused.err.contains("is not a language (did you mean Italian?); write one of bg, ca,"),
+        "{refused:?}"
+    );
+    let refused = run(&bench, &["solve", "noon", "--keep-letters", "é"]);
+    assert!(refused.err.contains("--keep-letters needs a language"), "{refused:?}");
+}
+
+#[test]
+fn letters_can_be_kept_apart() {
+    let bench = Bench::new();
+    let list = bench.file("слова.txt", "ёлка\nелка\nлес\n");
+    let look = |args: &[&str]| {
+        run(&bench, &[&["dict", "lookup", "ёлка", "--lang", "ru", "--words", &list], args].concat()).out
+    };
+    assert_eq!(look(&[]), "ЕЛКА\tMatch\t1 point\n");
+    assert_eq!(look(&["--keep-letters", "ё"]), "ЁЛКА\tMatch\t1 point\n");
+}
+
+#[test]
+fn random_letters_are_those_of_the_language() {
+    let bench = Bench::new();
+    let roll = |args: &[&str]| run(&bench, &[&["roll", "--seed", "1", "--format", "line"], args].concat());
+    let rolled = roll(&["--lang", "ru"]);
+    let letters = rolled.out.chars().filter(|c| c.is_alphabetic());
+    assert!(letters.clone().count() == 16 && letters.clone().all(|c| ('А'..='Я').contains(&c)), "{rolled:?}");
+    let rolled = roll(&["--lang", "el", "--dims", "1x8", "--min-vowels", "8"]);
+    assert!(rolled.out.trim().chars().all(|c| "ΑΕΗΙΟΥΩ1X8:/".contains(c)), "{rolled:?}");
+    // English has its dice.
+    assert_eq!(roll(&["--lang", "en"]).out, roll(&[]).out);
+}
+
+#[test]
+fn every_language_is_listed() {
+    let bench = Bench::new();
+    let listed = run(&bench, &["dict", "languages"]);
+    assert_eq!((listed.code, listed.out.lines().count()), (0, boggart_lang::Language::all().len() + 1));
+    let json = run(&bench, &["dict", "languages", "--json"]).out;
+    let languages: Vec<serde_json::Value> =
+        json.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let english = languages.iter().find(|language| language["code"] == "en").unwrap();
+    assert_eq!(
+        (&english["source"], &english["count"]),
+        (&"english".into(), &boggart_words::english().len().into())
+    );
+    let hebrew = languages.iter().find(|language| language["code"] == "he").unwrap();
+    assert_eq!((&hebrew["right_to_left"], &hebrew["source"]), (&true.into(), &serde_json::Value::Null));
+}
+
+#[test]
+fn a_list_with_a_few_stray_letters_opens_without_their_words() {
+    let bench = Bench::new();
+    let words: String =
+        ('a'..='z').chain('а'..='я').map(|c| format!("{c}{c}{c}\nnoon{c}\ntea{c}\n{c}{c}\n")).collect();
+    let greek: String = ('α'..='ο').map(|c| format!("{c}{c}{c}\n")).collect();
+    let list = bench.file("mixed.txt", words + &greek);
+    let solved = run(&bench, &["solve", "aaaa", "--words", &list]);
+    assert_eq!((solved.out.as_str(), solved.code), ("AAA\nScore = 1\n", 0));
+    assert!(solved.err.contains("left out 9 words with letters that only few have: "), "{}", solved.err);
+    let refused = run(&bench, &["solve", "aaaa", "--words", &list, "--letters-all"]);
+    assert!(
+        refused.err.contains("the words use 73 different letters, but a lexicon holds at most 64: a b c"),
+        "{}",
+        refused.err
+    );
+    let built = run(&bench, &["dict", "build", &list, "--out", "mixed.lexicon", "--json"]);
+    assert!(built.out.contains("\"count\":9,\"first_line\":null"), "{built:?}");
+}
+
+/// Dictionaries and lists that this machine has: every language whose words are installed opens.
+#[test]
+fn installed_words_open() {
+    let bench = Bench::new();
+    let list = "/usr/share/dict/italian";
+    if !std::path::Path::new(list).exists() {
+        println!("skipped: {list} is not installed");
+        return;
+    }
+    let solved = bench.run(&["dict", "lookup", "città", "roma", "--words", list, "--lang", "it"]);
+    assert_eq!(solved.out, "CITTA\tMatch\t2 points\nROMA\tMatch\t1 point\n", "{solved:?}");
+}
