@@ -174,7 +174,7 @@ fn installed_words_open() {
     let bench = Bench::new();
     let list = "/usr/share/dict/italian";
     if !std::path::Path::new(list).exists() {
-        println!("skipped: {list} is not installed");
+        support::skip(&format!("{list} is not installed"));
         return;
     }
     let solved = bench.run(&["dict", "lookup", "città", "roma", "--words", list, "--lang", "it"]);
