@@ -112,8 +112,7 @@ fn misspelt_variables_are_named() {
     assert_eq!(
         (run.err.as_str(), run.code),
         (
-            "boggart: note: BOGGART_DICES is not a setting (did you mean BOGGART_DICE?); the settings are BOGGART_WORDS, \
-             BOGGART_TIER, BOGGART_Q, BOGGART_DICE, BOGGART_COLOR, BOGGART_BELL, BOGGART_COUNTDOWN\n",
+            "boggart: note: BOGGART_DICES is not a setting (did you mean BOGGART_DICE?); the settings are BOGGART_WORDS, BOGGART_LANG, BOGGART_TIER, BOGGART_Q, BOGGART_DICE, BOGGART_COLOR, BOGGART_BELL, BOGGART_COUNTDOWN\n",
             0
         )
     );
@@ -159,7 +158,7 @@ fn a_drawing_goes_to_standard_output_for_a_hyphen() {
 #[test]
 fn unknown_verbs_are_answered_with_the_verbs() {
     let bench = Bench::new();
-    let of_dict = "the verbs of dict are build, info, lookup, diff, expand";
+    let of_dict = "the verbs of dict are build, info, lookup, diff, expand, add, languages";
     check_refused(&bench.run(&["dict", "foo"]), &format!("\"foo\" is not a verb of dict; {of_dict}"));
     check_refused(
         &bench.run(&["--color", "never", "dict", "lokup", "noon"]),

@@ -1,5 +1,6 @@
 //! The letters and words of languages: `--lang`, `dict add`, `dict languages`, and lists with too many letters.
 #![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
+#![allow(clippy::print_stdout, reason = "a test that is skipped says so")]
 
 mod support;
 
@@ -29,10 +30,10 @@ fn a_list_that_is_added_is_the_words_of_its_language() {
     assert_eq!(added.code, 0, "{added:?}");
     assert!(added.out.ends_with("3 words, which --lang it uses from now on\n"), "{added:?}");
     for left_out in [
-        "1 names, by their capitals (Roma …)",
-        "1 abbreviations in capitals (NATO …)",
-        "1 Roman numerals (XIV …)",
-        "1 with something that is not on dice (l'uovo …)",
+        "names, by their capitals: 1 (Roma …)",
+        "abbreviations in capitals: 1 (NATO …)",
+        "Roman numerals: 1 (XIV …)",
+        "with something that is not on dice: 1 (l'uovo …)",
     ] {
         assert!(added.err.contains(left_out), "{left_out}: {}", added.err);
     }
@@ -126,7 +127,7 @@ fn random_letters_are_those_of_the_language() {
     let letters = rolled.out.chars().filter(|c| c.is_alphabetic());
     assert!(letters.clone().count() == 16 && letters.clone().all(|c| ('А'..='Я').contains(&c)), "{rolled:?}");
     let rolled = roll(&["--lang", "el", "--dims", "1x8", "--min-vowels", "8"]);
-    assert!(rolled.out.trim().chars().all(|c| "ΑΕΗΙΟΥΩ1X8:/".contains(c)), "{rolled:?}");
+    assert!(rolled.out.trim().chars().all(|c| "ΑΕΗΙΟΥΩ1x8:".contains(c)), "{rolled:?}");
     // English has its dice.
     assert_eq!(roll(&["--lang", "en"]).out, roll(&[]).out);
 }
@@ -168,7 +169,7 @@ fn a_list_with_a_few_stray_letters_opens_without_their_words() {
     assert!(built.out.contains("\"count\":9,\"first_line\":null"), "{built:?}");
 }
 
-/// Dictionaries and lists that this machine has: every language whose words are installed opens.
+/// A list as Debian installs it.
 #[test]
 fn installed_words_open() {
     let bench = Bench::new();
@@ -177,6 +178,6 @@ fn installed_words_open() {
         support::skip(&format!("{list} is not installed"));
         return;
     }
-    let solved = bench.run(&["dict", "lookup", "città", "roma", "--words", list, "--lang", "it"]);
-    assert_eq!(solved.out, "CITTA\tMatch\t2 points\nROMA\tMatch\t1 point\n", "{solved:?}");
+    let solved = bench.run(&["dict", "lookup", "città", "--words", list, "--lang", "it"]);
+    assert_eq!((solved.out.as_str(), solved.code), ("CITTA\tMatch\t2 points\n", 0), "{solved:?}");
 }

@@ -11,7 +11,7 @@ use boggart::WordList;
 use boggart_lang::hunspell::{Dictionary, Limits};
 use boggart_lang::{Capitals, Language, NotPlayed};
 
-use super::reading::{LeftOut, Tally, tell_left_out};
+use super::reading::{LeftOut, LeftOutCounts, tell_left_out};
 use super::{Loaded, Reading, open_words};
 use crate::nearest::{hint, nearest};
 use crate::settings::{cache_folder, lists_folder, make_folder};
@@ -191,7 +191,7 @@ const ESTIMATE_SHARE: usize = 20;
 fn forms(dictionary: &Dictionary, language: &Language) -> (WordList, Vec<LeftOut>) {
     let mut lengths = LENGTHS_MAX.iter().peekable();
     while let Some(&letters_max) = lengths.next() {
-        let (mut words, mut count, mut tally) = (String::new(), 0, Tally::default());
+        let (mut words, mut count, mut tally) = (String::new(), 0, LeftOutCounts::default());
         let limits = Limits { letters_max, ..Limits::default() };
         let is_last = lengths.peek().is_none();
         let made = dictionary.for_each_form(&limits, |form| {

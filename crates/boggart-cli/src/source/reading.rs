@@ -100,7 +100,7 @@ impl Reading {
         let entries =
             || lines().flat_map(|(line, text)| text.split_whitespace().map(move |entry| (line, entry)));
         let capitals = Capitals::of(entries().map(|(_, entry)| entry));
-        let mut tally = Tally::default();
+        let mut tally = LeftOutCounts::default();
         let words = entries().filter_map(|(line, entry)| {
             let word = language.word(entry, capitals);
             word.map_err(|reason| tally.add(reason, Some(line), entry)).ok()
@@ -135,7 +135,7 @@ impl Reading {
         if language_words::is_ours(Path::new(asked)) || loaded.lexicon.iter().all(is_written) {
             return Ok(Loaded { name, ..loaded });
         }
-        let mut tally = Tally::default();
+        let mut tally = LeftOutCounts::default();
         let words = loaded.lexicon.iter().filter_map(|word| {
             let folded = language.fold(&word);
             if folded.is_none() {
@@ -200,9 +200,9 @@ impl Reading {
 
 /// Counts what is left out, by reason.
 #[derive(Debug, Default)]
-pub(super) struct Tally(BTreeMap<NotPlayed, LeftOut>);
+pub(super) struct LeftOutCounts(BTreeMap<NotPlayed, LeftOut>);
 
-impl Tally {
+impl LeftOutCounts {
     pub(super) fn add(&mut self, reason: NotPlayed, line: Option<usize>, entry: &str) {
         let new =
             || LeftOut { reason: reason.to_string(), count: 0, first_line: line, first_word: excerpt(entry) };
@@ -220,7 +220,7 @@ impl Tally {
 pub(super) fn tell_left_out(made: &Loaded) {
     let tell = |left_out: &LeftOut| {
         let LeftOut { reason, count, first_word, .. } = left_out;
-        format!("{} {reason} ({first_word} …)", show::thousands(*count as u64))
+        format!("{reason}: {} ({first_word} …)", show::thousands(*count as u64))
     };
     let told: Vec<String> = made.left_out.iter().map(tell).collect();
     if !told.is_empty() {

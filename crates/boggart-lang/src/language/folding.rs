@@ -1,5 +1,6 @@
 //! Words written with the letters on dice.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::RangeInclusive;
 
@@ -30,37 +31,44 @@ impl Folding {
 
     /// See [`super::Language::fold_letters`].
     pub(super) fn fold_letters(&self, text: &str) -> String {
-        let fold = |piece| self.fold_letter(piece).unwrap_or_else(|| piece.to_owned());
+        let fold = |piece| self.fold_letter(piece).unwrap_or(Cow::Borrowed(piece));
         letters(&self.normal(text)).map(fold).collect()
     }
 
     /// In normal form, with the small letters of this language.
-    fn normal(&self, text: &str) -> String {
+    fn normal<'a>(&self, text: &'a str) -> Cow<'a, str> {
         if self.capitals.is_empty() {
-            return normalize(text).into_owned();
+            return normalize(text);
         }
         // Composed first, because a capital may be written as a letter and its mark.
         let small = |c: char| self.capitals.get(&c).copied().unwrap_or(c);
-        normalize(&text.nfc().map(small).collect::<String>()).into_owned()
+        Cow::Owned(normalize(&text.nfc().map(small).collect::<String>()).into_owned())
     }
 
     /// One letter, or the reason to refuse it: `None`. Nothing is left of an ignored sign.
-    fn fold_letter(&self, letter: &str) -> Option<String> {
+    fn fold_letter<'a>(&'a self, letter: &'a str) -> Option<Cow<'a, str>> {
         if self.letters.contains(letter) {
-            return Some(letter.to_owned());
+            return Some(Cow::Borrowed(letter));
         }
         if let Some(folded) = self.folds.get(letter) {
-            return Some(folded.clone());
+            return Some(Cow::Borrowed(folded));
         }
         let kept = letter.nfd().filter(|c| !self.ignored.iter().any(|range| range.contains(c)));
         let kept: String = kept.nfc().collect();
         let is_known = kept.is_empty() || self.letters.contains(&kept);
-        if is_known { Some(kept) } else { self.folds.get(&kept).cloned() }
+        if is_known {
+            Some(Cow::Owned(kept))
+        } else {
+            self.folds.get(&kept).map(|folded| Cow::Borrowed(&**folded))
+        }
     }
 
     /// Makes a folded letter one of its own; gives the letter that it was written as, if it was written as one.
     pub(super) fn keep(&mut self, letter: &str) -> Option<String> {
-        let base = self.fold_letter(letter).filter(|base| base != letter && self.letters.contains(base))?;
+        let base = self
+            .fold_letter(letter)
+            .filter(|base| base != letter && self.letters.contains(&**base))?
+            .into_owned();
         self.folds.remove(letter);
         self.letters.insert(letter.to_owned());
         Some(base)

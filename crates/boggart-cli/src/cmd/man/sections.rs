@@ -5,8 +5,9 @@ use clap_mangen::roff::{Roff, bold, roman};
 /// A name, what it means, and the verbs whose pages have it; none means all of them.
 type Row = (&'static str, &'static str, &'static [&'static str]);
 
-const ENVIRONMENT: [Row; 12] = [
+const ENVIRONMENT: [Row; 13] = [
     ("BOGGART_WORDS", "The word list: a text file, a lexicon file or the name of a built-in list.", &[]),
+    ("BOGGART_LANG", "The language whose letters and words are used, such as it; none is none.", &[]),
     ("BOGGART_TIER", "Whether all words count, or only those suitable for a school: all or school.", &[]),
     ("BOGGART_Q", "How to read Q on a board: qu, q or either.", &[]),
     ("BOGGART_DICE", "The dice: the name of a built-in set, or a dice file.", &[]),
