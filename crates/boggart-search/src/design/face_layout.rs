@@ -141,6 +141,6 @@ impl FaceLayout {
             tiles
         };
         let dice = self.faces.chunks(FACES).map(die).collect();
-        DiceSet::new(spec.name, spec.about, spec.dims, dice, spec.box_rules.clone())
+        DiceSet::new(spec.dims, spec.name, spec.about, dice, spec.box_rules.clone())
     }
 }

@@ -37,14 +37,14 @@ impl DiceSet {
     ///
     /// let faces = |text: &str| text.split(' ').map(|face| face.parse().expect("a tile")).collect();
     /// let box_rules = DiceSet::new_1987().box_rules().clone();
-    /// let set = DiceSet::new("pair", "two dice", Dims::new(1, 2)?, vec![faces("A B"), faces("N Qu")], box_rules)?;
+    /// let set = DiceSet::new(Dims::new(1, 2)?, "pair", "two dice", vec![faces("A B"), faces("N Qu")], box_rules)?;
     /// assert_eq!(set.dice()[1].to_string(), "N Qu");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn new(
+        dims: Dims,
         name: &str,
         about: &str,
-        dims: Dims,
         dice: Vec<Vec<Tile>>,
         box_rules: BoxRules,
     ) -> Result<Self, DiceProblem> {
@@ -387,7 +387,7 @@ mod tests {
         let box_rules = DiceSet::new_1987().box_rules;
         let made = |name: &str, dice: Vec<Vec<Tile>>| {
             let dims = Dims::new(1, 1).unwrap();
-            DiceSet::new(name, "", dims, dice, box_rules.clone()).map_err(|problem| problem.to_string())
+            DiceSet::new(dims, name, "", dice, box_rules.clone()).map_err(|problem| problem.to_string())
         };
         let face = |number: usize| vec![Tile::solid(); number];
         assert_eq!(made("new", vec![face(6)]).unwrap_err(), "the name new is taken; choose another");
@@ -406,7 +406,7 @@ mod tests {
         ) {
             let dims = Dims::new(1, u32::try_from(dice.len()).unwrap()).unwrap();
             let box_rules = BoxRules { min_letters: 2, table: "0 1 3n".parse().unwrap(), minutes };
-            let set = DiceSet::new("mine", about.trim(), dims, dice, box_rules).unwrap();
+            let set = DiceSet::new(dims, "mine", about.trim(), dice, box_rules).unwrap();
             prop_assert_eq!(DiceSet::read(&set.to_file()).unwrap(), set);
         }
     }
