@@ -161,7 +161,7 @@ fn test_parts(without: &[&str], times: &mut Times) -> anyhow::Result<()> {
         times.part(page::CONTRACT, || run(&mut page::contract()))?;
     }
     // Last, so that the output ends with the number of tests.
-    times.part("tests", || cargo(&["test", "--workspace"]))
+    times.part("tests", || cargo(&["test", "--workspace", "--no-fail-fast"]))
 }
 
 /// The time that each part took.

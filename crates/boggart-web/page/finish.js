@@ -111,7 +111,7 @@ function outcome(round) {
   if (!round.own) return { text: 'Somebody else’s round', isWon: false };
   if (!rival) return { text: 'Well played!', isWon: true };
   const lead = round.points - rival.points;
-  if (lead > 0) return { text: `You win! ${round.points} to ${rival.points} against ${rival.name}.`, isWon: true };
+  if (lead > 0) return { text: `You win! ${round.points} to ${rival.points} against ${capitalized(rival.name)}.`, isWon: true };
   if (lead === 0) return { text: `A draw: ${round.points} each.`, isWon: true };
   return { text: `${capitalized(rival.name)} wins, ${rival.points} to ${round.points}.`, isWon: false };
 }

@@ -2,6 +2,7 @@
 
 import { Refused, NoConnection } from './api.js';
 import { confirmed } from './dialog.js';
+import { WHOLE_DATE, dateText } from './calendar.js';
 import { clockText, fill, h, link, write } from './dom.js';
 import { WordEntry } from './entry.js';
 import { finish } from './finish.js';
@@ -33,7 +34,7 @@ export async function show(route, site) {
   });
   const state = new RoundState(round, site.storage.pending(round.name), performance.now());
   const table = new Table(state, site);
-  return { title: round.daily ? `Daily ${round.daily}` : 'Round', element: table.element, close: () => table.close() };
+  return { title: round.daily ? `Daily board of ${dateText(round.daily, WHOLE_DATE)}` : 'Round', element: table.element, close: () => table.close() };
 }
 
 /** Everything on the screen while a round is played. */
@@ -98,7 +99,7 @@ class Table {
     return h(
       'section',
       { class: 'round' },
-      h('h1', { class: 'heard' }, round.daily ? `Daily board of ${round.daily}` : 'Round'),
+      h('h1', { class: 'heard' }, round.daily ? `Daily board of ${dateText(round.daily, WHOLE_DATE)}` : 'Round'),
       this.away,
       h('div', { class: 'status' }, this.clock, this.gauge, this.points, round.opponent && this.race.element),
       h('div', { class: 'table' }, this.board.element),

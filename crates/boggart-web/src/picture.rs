@@ -44,7 +44,7 @@ pub(crate) fn address_of(text: &str) -> Option<String> {
 }
 
 /// A text as a part of an address.
-pub(crate) fn in_address(text: &str) -> String {
+fn in_address(text: &str) -> String {
     let mut address = String::new();
     for byte in text.bytes() {
         match byte {

@@ -8,7 +8,7 @@ use boggart::wording::escaped;
 use serde::Deserialize;
 
 use crate::PublicUrl;
-use crate::picture::{self, HEIGHT, WIDTH, in_address};
+use crate::picture::{self, HEIGHT, WIDTH};
 
 /// What a link is about.
 struct Preview {
@@ -32,9 +32,9 @@ pub(crate) fn tags(site: &PublicUrl, uri: &Uri, params: Option<&RawPathParams>) 
         .map(|(_, board)| board.to_owned());
     let path = uri.path();
     let preview = Preview::of(path, named, query.board.as_ref());
-    // Other options of an address say how the same is shown.
-    let own = match query.board.filter(|_| path == "/play") {
-        Some(board) => format!("{site}{path}?board={}", in_address(&board)),
+    // How a shared board is to be played belongs to it; other options say how the same is shown.
+    let own = match uri.query().filter(|_| path == "/play" && query.board.is_some()) {
+        Some(options) => format!("{site}{path}?{options}"),
         None => format!("{site}{path}"),
     };
     let picture = preview.board.as_deref().and_then(picture::address_of);

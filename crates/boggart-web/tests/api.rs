@@ -272,16 +272,7 @@ async fn all_days_of_a_guest_are_remembered() {
         let started_ms = day_ms(day);
         let daily = Some(boggart_store::day_of(started_ms));
         let owner = Owner { guest: guest_of(&cookie), name: format!("day {day}"), daily };
-        let game = NewGame {
-            started_ms,
-            board: begun.json()["board"]["id"].as_str().unwrap().to_owned(),
-            words: "english".to_owned(),
-            title: "Daily".to_owned(),
-            limit: Some(Duration::from_secs(180)),
-            opponent: None,
-            seed: 0,
-            sharing: Sharing::Keep,
-        };
+        let game = daily_game(&begun.json(), started_ms);
         store.begin_for(&game, &owner).await.unwrap();
     }
     let daily = house.get("/api/daily", &cookie).await.json();
@@ -292,6 +283,20 @@ async fn all_days_of_a_guest_are_remembered() {
     assert_eq!(daily["streak"], json!({ "current": 0, "longest": 291 }));
 }
 
+/// A daily game on the board of a round.
+fn daily_game(round: &Value, started_ms: i64) -> NewGame {
+    NewGame {
+        started_ms,
+        board: round["board"]["id"].as_str().unwrap().to_owned(),
+        words: "english".to_owned(),
+        title: "Daily".to_owned(),
+        limit: Some(Duration::from_secs(180)),
+        opponent: None,
+        seed: 0,
+        sharing: Sharing::Keep,
+    }
+}
+
 #[tokio::test]
 async fn a_daily_game_ends_on_time_without_clients() {
     let house = House::new().await;
@@ -299,16 +304,7 @@ async fn a_daily_game_ends_on_time_without_clients() {
     let cookie = begun.cookie.clone().unwrap();
     let today = house.get("/api/daily", "").await.json();
     // As if it had started in 1970, under an earlier server.
-    let game = NewGame {
-        started_ms: 0,
-        board: begun.json()["board"]["id"].as_str().unwrap().to_owned(),
-        words: "english".to_owned(),
-        title: "Daily".to_owned(),
-        limit: Some(Duration::from_secs(180)),
-        opponent: None,
-        seed: 0,
-        sharing: Sharing::Keep,
-    };
+    let game = daily_game(&begun.json(), 0);
     let daily = Some(today["date"].as_str().unwrap().to_owned());
     let owner = Owner { guest: guest_of(&cookie), name: "old".to_owned(), daily };
     house.store().await.begin_for(&game, &owner).await.unwrap();

@@ -101,7 +101,7 @@ async fn links_to_boards_show_their_picture_and_others_the_plain_one() {
         ("/play", "/play", plain),
         (
             "/play?board=ar%2Fes&seconds=60",
-            "/play?board=ar%2Fes",
+            "/play?board=ar%2Fes&amp;seconds=60",
             "https://boggart.example/picture/ar%2Fes.png",
         ),
         ("/solve/ares?sort=points", "/solve/ares", "https://boggart.example/picture/ares.png"),

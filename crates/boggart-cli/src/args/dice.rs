@@ -59,7 +59,7 @@ pub(crate) struct DesignArgs {
     /// Show these letters together on a face, such as Th; may be repeated
     #[arg(long = "tile", value_name = "TILE")]
     pub(crate) tiles: Vec<Tile>,
-    /// Treat these letters as vowels [default: AEIOUY with any accents, and their like in Greek and Cyrillic]
+    /// Treat these letters as vowels [default: those of --lang, or else AEIOUY with any accents, and their like in Greek and Cyrillic]
     #[arg(long, value_name = "LETTERS")]
     pub(crate) vowels: Option<String>,
     /// Read a single Q on a die as the tile Qu, as a plain Q, or as either [default: qu]

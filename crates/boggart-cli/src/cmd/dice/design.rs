@@ -58,7 +58,12 @@ pub(crate) fn run(args: &DesignArgs, settings: &Settings) -> anyhow::Result<Answ
     let q = rules::q_mode(args.q, settings, QMode::Qu)?;
     let (like, dims) = like(args, settings)?;
     let loaded = source::words(&args.words, settings)?;
-    let vowels = args.vowels.as_deref().map_or_else(|| Vowels::usual(&loaded.lexicon), Vowels::of);
+    let language = source::chosen(&args.words, settings)?.language;
+    let vowels = match (&args.vowels, language) {
+        (Some(letters), _) => Vowels::of(letters),
+        (None, Some(language)) => Vowels::of(&language.vowels().concat()),
+        (None, None) => Vowels::usual(&loaded.lexicon),
+    };
     let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
     let threads = match args.threads {
         0 => std::thread::available_parallelism().map_or(1, usize::from),
