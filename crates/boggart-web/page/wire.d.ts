@@ -161,6 +161,8 @@ export type Reviewed = {
 export type RollBody = {
   dice?: string | null;
   seed?: number | null;
+  /** Rolls again until the board has as many words, with the next seed each time; if none has, the last roll stays. */
+  word_count_min?: number | null;
 };
 
 /** A roll, and its random seed. */

@@ -528,6 +528,8 @@ pub(crate) struct BoardBody {
 pub(crate) struct RollBody {
     pub(crate) dice: Option<String>,
     pub(crate) seed: Option<u64>,
+    /// Rolls again until the board has as many words, with the next seed each time; if none has, the last roll stays.
+    pub(crate) word_count_min: Option<u32>,
 }
 
 /// A roll, and its random seed.

@@ -63,6 +63,27 @@ async fn boards_are_rolled_and_solved() {
 }
 
 #[tokio::test]
+async fn dice_are_rolled_until_there_are_enough_words() {
+    let house = House::new().await;
+    let count = async |board: &Value| {
+        let id = board["id"].as_str().unwrap();
+        house.get(&format!("/api/solve?board={id}"), "").await.json()["count"].as_u64().unwrap()
+    };
+    let roll = async |body| house.post("/api/boards/roll", "", body).await.json();
+    let first = roll(json!({ "seed": 2026 })).await;
+    let words = count(&first["board"]).await;
+    let same = roll(json!({ "seed": 2026, "word_count_min": words })).await;
+    assert_eq!(same, first, "a board with enough words stays");
+    let other = roll(json!({ "seed": 2026, "word_count_min": words + 1 })).await;
+    assert!(count(&other["board"]).await > words);
+    let seed = other["seed"].as_u64().unwrap();
+    assert!((2027..2046).contains(&seed), "{seed}");
+    assert_eq!(roll(json!({ "seed": seed })).await, other, "the seed is that of the board");
+    let endless = roll(json!({ "seed": 2026, "word_count_min": u32::MAX })).await;
+    assert_eq!(endless["seed"], 2045, "no board has so many words");
+}
+
+#[tokio::test]
 async fn a_round_is_played_to_its_review() {
     let house = House::new().await;
     let (address, cookie) = house.begin(json!({ "board": "teas", "opponent": "humbling" })).await;
