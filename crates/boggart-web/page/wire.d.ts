@@ -253,12 +253,13 @@ export type Solution = {
   board: Board;
 };
 
-/** A step of the plain search: one of its fields, and with `take` the letters so far, with `board` the number of its words. */
+/** A step of the plain search: one of its fields, and with `take` how the tile is read, with `board` the number of its words. */
 export type Step = {
   board?: Board;
   count?: number;
   take?: number;
-  prefix?: string;
+  /** The number of the reading, if it is not the first. */
+  reading?: number;
   free?: number;
   find?: string;
   done?: boolean;

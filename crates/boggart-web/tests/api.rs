@@ -4,6 +4,7 @@
 
 mod support;
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -442,6 +443,30 @@ async fn a_search_is_watched_to_its_end() {
     let taken = |key: &str| steps.iter().filter(|step| !step[key].is_null()).count();
     assert_eq!(taken("take"), taken("free"));
     assert_eq!(steps.last().unwrap()["done"], true);
+}
+
+#[tokio::test]
+async fn a_watched_search_says_how_tiles_are_read() {
+    let house = House::new().await;
+    let steps = steps_of(&house.get("/api/watch?board=qat/uis&q=either", "").await.text);
+    let readings = &steps[0]["board"]["readings"];
+    let (mut path, mut read, mut found) = (Vec::<String>::new(), HashSet::new(), 0);
+    for step in &steps[1..] {
+        if let Some(cell) = step["take"].as_u64() {
+            let reading = step["reading"].as_u64().unwrap_or(0);
+            read.insert((cell, reading));
+            let [cell, reading] = [cell, reading].map(|number| usize::try_from(number).unwrap());
+            let letters = readings[cell][reading].as_array().unwrap();
+            path.push(letters.iter().map(|letter| letter.as_str().unwrap().to_uppercase()).collect());
+        } else if !step["free"].is_null() {
+            path.pop();
+        } else if !step["find"].is_null() {
+            assert_eq!(step["find"], path.concat());
+            found += 1;
+        }
+    }
+    assert!(read.contains(&(0, 0)) && read.contains(&(0, 1)), "Q is read in both ways");
+    assert_eq!(steps[0]["count"], found);
 }
 
 #[tokio::test]
