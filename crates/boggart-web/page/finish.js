@@ -109,7 +109,7 @@ function common(review) {
 function outcome(round) {
   const rival = round.opponent;
   if (!round.own) return { text: 'Somebody else’s round', isWon: false };
-  if (!rival) return { text: 'Well played!', isWon: true };
+  if (!rival) return { text: round.points > 0 ? 'Well played!' : 'No points this time.', isWon: true };
   const lead = round.points - rival.points;
   if (lead > 0) return { text: `You win! ${round.points} to ${rival.points} against ${capitalized(rival.name)}.`, isWon: true };
   if (lead === 0) return { text: `A draw: ${round.points} each.`, isWon: true };

@@ -9,7 +9,19 @@ import { pendingWord } from './round.js';
  * @typedef {import('./types').Site} Site
  */
 
-export class FirstBoard {
+/** Fewer words would make a poor first board. Most rolls have as many. */
+const WORDS_MIN = 100;
+
+/**
+ * Rolls a board for the first page.
+ * @param {Site} site
+ */
+export async function rollFirst(site) {
+  const { board } = await site.api.roll({ word_count_min: WORDS_MIN });
+  return new FirstBoard(board, site);
+}
+
+class FirstBoard {
   /**
    * @param {Board} board
    * @param {Site} site
@@ -42,8 +54,7 @@ export class FirstBoard {
   /** Puts another board in the place of this one. */
   async #roll() {
     try {
-      const { board } = await this.site.api.roll({});
-      this.next = new FirstBoard(board, this.site);
+      this.next = await rollFirst(this.site);
       this.element.replaceWith(this.next.element);
       this.next.again.focus();
     } catch (problem) {

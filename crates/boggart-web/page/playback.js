@@ -3,7 +3,9 @@
 /** @typedef {import('./types').Step} Step */
 
 export class Playback {
-  constructor() {
+  /** @param {string[][][]} readings how each cell may be read */
+  constructor(readings) {
+    this.readings = readings;
     /** @type {Step[]} */
     this.steps = [];
     /** How many steps have been played. */
@@ -45,7 +47,10 @@ export class Playback {
   forward() {
     const step = this.steps[this.at];
     if (!step) return null;
-    if (step.take !== undefined) this.path.push({ cell: step.take, prefix: step.prefix ?? '' });
+    if (step.take !== undefined) {
+      const letters = this.readings[step.take][step.reading ?? 0].join('').toUpperCase();
+      this.path.push({ cell: step.take, prefix: this.prefix + letters });
+    }
     if (step.free !== undefined) {
       const left = this.path.pop();
       if (left) this.freed.set(this.at, left);

@@ -1,6 +1,7 @@
 // Rules by name. The server says which rules and values there are; the page only offers them and passes them on.
 
 import { h, labelled, select } from './dom.js';
+import { capitalized } from './words.js';
 
 /**
  * @typedef {import('./types').Info} Info
@@ -53,12 +54,12 @@ export class RuleFields {
     this.others = withoutRules(rulesOf(asked, info), { ...info, rules: info.rules.filter(({ choices }) => choices.length > 0) });
     this.fields = info.rules
       .filter(({ choices }) => choices.length > 0)
-      .map(({ name, about, choices }) => ({ usual: choices[0], about, select: select(name, choices.map((choice) => [choice, choice]), asked[name] ?? '') }));
+      .map(({ name, about, choices }) => ({ usual: choices[0], about, select: select(name, choices.map((choice) => [choice, capitalized(choice)]), asked[name] ?? '') }));
   }
 
   /** Each with its label. */
   get elements() {
-    return this.fields.map(({ select: field, about }) => labelled(about[0].toUpperCase() + about.slice(1), field));
+    return this.fields.map(({ select: field, about }) => labelled(capitalized(about), field));
   }
 
   /** The chosen rules that differ from the default. @returns {Record<string, string>} */

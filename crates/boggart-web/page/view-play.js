@@ -1,7 +1,7 @@
 // The first page: ways to start playing, a board that is ready, and how to play.
 
 import { h, labelled, link, select } from './dom.js';
-import { FirstBoard } from './first-board.js';
+import { rollFirst } from './first-board.js';
 import { howToPlay } from './how-to-play.js';
 import { start } from './options.js';
 import { givenBoard, levelsOf, ownGame } from './own-game.js';
@@ -21,8 +21,7 @@ const FIRST_LEVEL = 'easy';
 export async function show(route, site) {
   // Whoever sets up a game needs no other board beside the form.
   const isHome = route.view === 'home' && Object.keys(route.query).length === 0;
-  const [info, rolled] = await Promise.all([site.api.info(), isHome ? site.api.roll({}).catch(() => null) : null]);
-  const first = rolled && new FirstBoard(rolled.board, site);
+  const [info, first] = await Promise.all([site.api.info(), isHome ? rollFirst(site).catch(() => null) : null]);
   const head = h('div', { class: 'head' }, h('h1', {}, 'Find words. Beat the clock.'), going(site));
   const own = route.query.board ? await givenBoard(info, route, site) : ownGame(info, route, site);
   const parts = isHome ? [head, ways(info, site), first?.element, own, howToPlay()] : [head, own, ways(info, site), howToPlay()];

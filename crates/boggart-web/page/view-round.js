@@ -355,8 +355,6 @@ class Table {
     this.board.freeze();
     this.element.classList.remove('urgent');
     this.element.classList.add('over');
-    this.clock.textContent = 'Over';
-    this.gauge.style.setProperty('--left', '0');
     const late = this.state.pending.map(({ word }) => word.toUpperCase());
     while (this.state.pending.length > 0) this.state.drop();
     this.#keep();

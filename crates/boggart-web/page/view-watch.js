@@ -107,7 +107,7 @@ class Theatre {
     this.search = search;
     this.reading = reading;
     this.isClosed = false;
-    this.playback = new Playback();
+    this.playback = new Playback(board.board.readings);
     /** The step to start at, if the address has one. */
     this.goal = Number(route.query.step) || 0;
     this.isPlaying = this.goal === 0 && site.moves();

@@ -161,6 +161,8 @@ export type Reviewed = {
 export type RollBody = {
   dice?: string | null;
   seed?: number | null;
+  /** Rolls again until the board has as many words, with the next seed each time; if none has, the last roll stays. */
+  word_count_min?: number | null;
 };
 
 /** A roll, and its random seed. */
@@ -251,12 +253,13 @@ export type Solution = {
   board: Board;
 };
 
-/** A step of the plain search: one of its fields, and with `take` the letters so far, with `board` the number of its words. */
+/** A step of the plain search: one of its fields, and with `take` how the tile is read, with `board` the number of its words. */
 export type Step = {
   board?: Board;
   count?: number;
   take?: number;
-  prefix?: string;
+  /** The number of the reading, if it is not the first. */
+  reading?: number;
   free?: number;
   find?: string;
   done?: boolean;

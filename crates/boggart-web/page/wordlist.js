@@ -79,7 +79,8 @@ export function wordList(words, selection, by) {
     const kept = chosen(words, selection, by.isOnly);
     fill(list, kept.slice(0, max).map(item));
     const points = kept.reduce((sum, word) => sum + word.points, 0);
-    count.textContent = `${counted(kept.length, 'word')}, ${counted(points, 'point')}`;
+    // The number of all words stands above the list.
+    count.textContent = kept.length < words.length ? `${counted(kept.length, 'word')}, ${counted(points, 'point')}` : '';
     const rest = kept.length - max;
     const button = h('button', { type: 'button', onclick: () => draw(Infinity) }, `Show ${counted(rest, 'more word')}`);
     fill(more, rest > 0 && button);

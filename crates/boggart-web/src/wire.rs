@@ -435,7 +435,7 @@ impl Info {
     }
 }
 
-/// A step of the plain search: one of its fields, and with `take` the letters so far, with `board` the number of its words.
+/// A step of the plain search: one of its fields, and with `take` how the tile is read, with `board` the number of its words.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Step)]
@@ -449,9 +449,10 @@ pub(crate) struct SearchStep {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(crate) take: Option<u32>,
+    /// The number of the reading, if it is not the first.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) prefix: Option<String>,
+    pub(crate) reading: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(crate) free: Option<u32>,
@@ -528,6 +529,8 @@ pub(crate) struct BoardBody {
 pub(crate) struct RollBody {
     pub(crate) dice: Option<String>,
     pub(crate) seed: Option<u64>,
+    /// Rolls again until the board has as many words, with the next seed each time; if none has, the last roll stays.
+    pub(crate) word_count_min: Option<u32>,
 }
 
 /// A roll, and its random seed.

@@ -4,6 +4,7 @@
 
 mod support;
 
+use std::collections::HashSet;
 use std::time::Duration;
 
 use axum::body::Body;
@@ -60,6 +61,27 @@ async fn boards_are_rolled_and_solved() {
     assert_eq!(solved["count"], json!(solved["words"].as_array().unwrap().len()));
     let own = house.get("/api/solve?board=2x2:noon&words=own", "").await.json();
     assert_eq!((&own["count"], &own["words"][0]["word"]), (&json!(1), &json!("NOON")));
+}
+
+#[tokio::test]
+async fn dice_are_rolled_until_there_are_enough_words() {
+    let house = House::new().await;
+    let count = async |board: &Value| {
+        let id = board["id"].as_str().unwrap();
+        house.get(&format!("/api/solve?board={id}"), "").await.json()["count"].as_u64().unwrap()
+    };
+    let roll = async |body| house.post("/api/boards/roll", "", body).await.json();
+    let first = roll(json!({ "seed": 2026 })).await;
+    let words = count(&first["board"]).await;
+    let same = roll(json!({ "seed": 2026, "word_count_min": words })).await;
+    assert_eq!(same, first, "a board with enough words stays");
+    let other = roll(json!({ "seed": 2026, "word_count_min": words + 1 })).await;
+    assert!(count(&other["board"]).await > words);
+    let seed = other["seed"].as_u64().unwrap();
+    assert!((2027..2046).contains(&seed), "{seed}");
+    assert_eq!(roll(json!({ "seed": seed })).await, other, "the seed is that of the board");
+    let endless = roll(json!({ "seed": 2026, "word_count_min": u32::MAX })).await;
+    assert_eq!(endless["seed"], 2045, "no board has so many words");
 }
 
 #[tokio::test]
@@ -421,6 +443,30 @@ async fn a_search_is_watched_to_its_end() {
     let taken = |key: &str| steps.iter().filter(|step| !step[key].is_null()).count();
     assert_eq!(taken("take"), taken("free"));
     assert_eq!(steps.last().unwrap()["done"], true);
+}
+
+#[tokio::test]
+async fn a_watched_search_says_how_tiles_are_read() {
+    let house = House::new().await;
+    let steps = steps_of(&house.get("/api/watch?board=qat/uis&q=either", "").await.text);
+    let readings = &steps[0]["board"]["readings"];
+    let (mut path, mut read, mut found) = (Vec::<String>::new(), HashSet::new(), 0);
+    for step in &steps[1..] {
+        if let Some(cell) = step["take"].as_u64() {
+            let reading = step["reading"].as_u64().unwrap_or(0);
+            read.insert((cell, reading));
+            let [cell, reading] = [cell, reading].map(|number| usize::try_from(number).unwrap());
+            let letters = readings[cell][reading].as_array().unwrap();
+            path.push(letters.iter().map(|letter| letter.as_str().unwrap().to_uppercase()).collect());
+        } else if !step["free"].is_null() {
+            path.pop();
+        } else if !step["find"].is_null() {
+            assert_eq!(step["find"], path.concat());
+            found += 1;
+        }
+    }
+    assert!(read.contains(&(0, 0)) && read.contains(&(0, 1)), "Q is read in both ways");
+    assert_eq!(steps[0]["count"], found);
 }
 
 #[tokio::test]

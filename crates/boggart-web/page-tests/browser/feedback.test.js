@@ -179,6 +179,21 @@ test('the end shows the race, the common words, and the best missed words on the
   await lights(page, await pathOf(page, words[2]), 'a word that was chosen stays');
 });
 
+test('the end of a round is seen on a phone without scrolling', async () => {
+  const { page } = await visit(house, { hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  for (const opponent of ['', 'easy']) {
+    await begin(page, `board=${BOARD}&opponent=${opponent}`);
+    await endRound(page);
+    const next = page.getByRole('button', { name: 'Another round' });
+    await next.waitFor();
+    assert.equal(await page.evaluate(() => scrollY), 0);
+    for (const part of [page.getByRole('banner'), page.getByRole('grid'), next]) {
+      const { y, height } = await part.boundingBox();
+      assert.ok(y >= 0 && y + height <= 844, `it ends at ${y + height}`);
+    }
+  }
+});
+
 test('another round starts at once with the same options, also those of the address', async () => {
   const { page } = await visit(house);
   await begin(page, 'dice=big-challenge&opponent=easy&seconds=120&sharing=cancel');

@@ -3,15 +3,16 @@ import test from 'node:test';
 
 import { Playback, stepsPerSecond } from '../../page/playback.js';
 
+const READINGS = [[['t']], [['e']], [['a']], [['n']]];
 const STEPS = [
-  { take: 0, prefix: 'T' }, { take: 1, prefix: 'TE' }, { take: 2, prefix: 'TEA' }, { find: 'TEA' }, { free: 2 },
-  { take: 3, prefix: 'TEN' }, { find: 'TEN' }, { free: 3 }, { free: 1 }, { free: 0 }, { done: true },
+  { take: 0 }, { take: 1 }, { take: 2 }, { find: 'TEA' }, { free: 2 },
+  { take: 3 }, { find: 'TEN' }, { free: 3 }, { free: 1 }, { free: 0 }, { done: true },
 ];
 
 const snapshot = (playback) => ({ at: playback.at, path: [...playback.path], found: playback.found.map(({ word }) => word), prefix: playback.prefix });
 
 function loaded() {
-  const playback = new Playback();
+  const playback = new Playback(READINGS);
   playback.hear(STEPS.slice(0, 4));
   playback.hear(STEPS.slice(4));
   return playback;
@@ -26,15 +27,23 @@ test('a search is played to its end', () => {
   assert.equal(playback.isOver, true);
 });
 
+test('a tile is read as the search reads it', () => {
+  const playback = new Playback([[['q'], ['q', 'u']], [['ß']], [['t', 'h']]]);
+  playback.hear([{ take: 0, reading: 1 }, { take: 1 }, { free: 1 }, { free: 0 }, { take: 0 }, { take: 2 }]);
+  const prefixes = [];
+  while (playback.forward()) prefixes.push(playback.prefix);
+  assert.deepEqual(prefixes, ['QU', 'QUSS', 'QU', '', 'Q', 'QTH']);
+});
+
 test('a search is over only when all its steps have arrived', () => {
-  const playback = new Playback();
+  const playback = new Playback(READINGS);
   playback.hear(STEPS.slice(0, 2));
   while (playback.forward());
   assert.equal(playback.isOver, false);
 });
 
 test('a search that is cut short says so, and can be played again', () => {
-  const playback = new Playback();
+  const playback = new Playback(READINGS);
   playback.hear([...STEPS.slice(0, 4), { cut: true }]);
   while (playback.forward());
   assert.deepEqual([playback.isOver, playback.isCut, playback.found.length], [true, true, 1]);

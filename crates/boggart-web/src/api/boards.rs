@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::Json;
 use axum::extract::State;
 use boggart::board::{BoardId, BoardText};
-use boggart::{Board, DiceSet, Dims, Lexicon, Rules, Seed, Tile};
+use boggart::{Board, DiceSet, Dims, Lexicon, Rules, Seed, Solution, Tile};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -16,6 +16,8 @@ use crate::wire::{self, BoardBody, BoardQuery, RollBody, RulesQuery};
 use crate::words::is_small;
 use boggart::wording;
 
+/// How often dice are rolled for a board with enough words.
+const ROLLS_MAX: u64 = 20;
 /// The maximum number of bytes of an entered word.
 pub(super) const WORD_BYTES_MAX: usize = 256;
 
@@ -159,7 +161,18 @@ pub(super) fn draw_seed() -> u64 {
 )]
 async fn roll(State(shared): State<AppState>, Body(body): Body<RollBody>) -> ApiResult<Json<wire::Rolled>> {
     let dice = dice_named(body.dice.as_deref())?;
-    let seed = body.seed.unwrap_or_else(draw_seed);
-    let id = rolled(&dice, Seed(seed), &shared.lists.first().1);
+    let mut seed = body.seed.unwrap_or_else(draw_seed);
+    let lexicon = shared.lists.first().1;
+    let mut id = rolled(&dice, Seed(seed), &lexicon);
+    if let Some(min) = body.word_count_min {
+        let count = |id: &BoardId| shared.lists.solve_with(&lexicon, &id.board, &id.rules, Solution::len);
+        for _ in 1..ROLLS_MAX {
+            if count(&id) >= min as usize {
+                break;
+            }
+            seed = seed.wrapping_add(1);
+            id = rolled(&dice, Seed(seed), &lexicon);
+        }
+    }
     Ok(Json(wire::Rolled { board: (&id).into(), seed }))
 }

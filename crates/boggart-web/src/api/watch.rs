@@ -73,17 +73,23 @@ fn search(id: &BoardId, lexicon: &Lexicon, count: usize, send: impl Fn(Vec<Searc
     let opening = SearchStep { board: Some(id.into()), count: Some(count), ..SearchStep::default() };
     let mut bundle = vec![opening];
     let mut steps = 0;
+    let mut before = 0;
     while let Some(step) = trace.next() {
         steps += 1;
         bundle.push(match step {
-            Move::Take(cell) => SearchStep {
-                take: Some(cell.0),
-                prefix: Some(trace.prefix().to_uppercase()),
-                ..SearchStep::default()
-            },
+            Move::Take(cell) => {
+                let mut readings = id.board.tile(cell).readings(id.rules.q);
+                let reading = readings.position(|reading| reading == &trace.prefix()[before..]);
+                SearchStep {
+                    take: Some(cell.0),
+                    reading: reading.filter(|&number| number > 0),
+                    ..SearchStep::default()
+                }
+            }
             Move::Free(cell) => SearchStep { free: Some(cell.0), ..SearchStep::default() },
             Move::Find(word) => SearchStep { find: Some(word.to_uppercase()), ..SearchStep::default() },
         });
+        before = trace.prefix().len();
         if steps == STEPS_MAX {
             bundle.push(SearchStep { cut: Some(true), ..SearchStep::default() });
             send(bundle);
