@@ -1,0 +1,24 @@
+//! What a proof about boards of the word game Boggle says, and whether it holds.
+//!
+//! A [`Plan`] is the claim; it divides all boards into classes ([`BoardClass`]). A [`Ledger`] has a [`Ruling`] for each class.
+//!
+//! This crate cannot see the one that searches for proofs, and reads no files. The method is explained in docs/proof.md.
+
+mod class;
+mod ledger;
+mod plan;
+mod ruling;
+mod spelling;
+
+pub use class::{BoardClass, ParseClassError, Shard};
+pub use ledger::{Ledger, LedgerEntry, LedgerError, LedgerPlace, LedgerProblem, LedgerWriter};
+pub use plan::{
+    FREE_CELLS_MAX, Inequality, OtherWordsError, PLAN_CELLS_MAX, Plan, PlanDice, PlanDigest, PlanError,
+    PlanWords, Rank, ReadPlanError, TILES_MAX,
+};
+pub use ruling::{Bound, PlacementHash, Ruling, Survivor};
+pub use spelling::TileSpelling;
+
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadmeIsTested;
