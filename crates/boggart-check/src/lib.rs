@@ -4,13 +4,17 @@
 //!
 //! This crate cannot see the one that searches for proofs, and reads no files. The method is explained in docs/proof.md.
 
+mod bound_trie;
 mod class;
+mod derivation;
 mod ledger;
+mod placement;
 mod plan;
 mod ruling;
 mod spelling;
 
 pub use class::{BoardClass, ParseClassError, Shard};
+pub use derivation::Deriver;
 pub use ledger::{Ledger, LedgerEntry, LedgerError, LedgerPlace, LedgerProblem, LedgerWriter};
 pub use plan::{
     FREE_CELLS_MAX, Inequality, OtherWordsError, PLAN_CELLS_MAX, Plan, PlanDice, PlanDigest, PlanError,
