@@ -342,7 +342,7 @@ pub enum LedgerProblem {
         known: u32,
     },
     /// The ledger of another plan.
-    #[error("the ledger belongs to the plan {found}, not to {wanted}")]
+    #[error("the ledger belongs to the plan {found:?}, not to {wanted:?}")]
     OtherPlan {
         /// The digest in the ledger.
         found: String,
@@ -353,7 +353,7 @@ pub enum LedgerProblem {
     #[error("the line is not complete")]
     Torn,
     /// Not the JSON of a ruling.
-    #[error("not a ruling: {0}")]
+    #[error("not a ruling: {}", .0.to_string().replace(['\n', '\r'], " "))]
     Json(#[from] serde_json::Error),
     /// The line is not what was written: its check does not match it.
     #[error("the line is damaged: its check does not match it")]
@@ -362,7 +362,7 @@ pub enum LedgerProblem {
     #[error(transparent)]
     Class(#[from] ParseClassError),
     /// A board that cannot be read.
-    #[error("\"{found}\" is not a board")]
+    #[error("{found:?} is not a board")]
     Board {
         /// What was found.
         found: String,
