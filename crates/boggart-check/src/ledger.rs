@@ -4,15 +4,18 @@
 
 mod line;
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
+use boggart::{Board, Points};
+
 use self::line::{Header, Lines};
 use crate::class::{BoardClass, ParseClassError};
 use crate::plan::Plan;
-use crate::ruling::Ruling;
+use crate::ruling::{Ruling, Survivor};
 
 /// A line of a ledger, for messages.
 ///
@@ -42,6 +45,14 @@ pub struct LedgerEntry {
     pub place: LedgerPlace,
     /// The ruling.
     pub ruling: Ruling,
+}
+
+impl LedgerEntry {
+    /// The rulings of the class and of its parts, each with its line.
+    pub fn lines(&self) -> impl Iterator<Item = (LedgerPlace, &Ruling)> {
+        let place = |line| LedgerPlace { line, ..self.place.clone() };
+        (self.place.line..).map(place).zip(self.ruling.flat())
+    }
 }
 
 /// Rulings that were read: each class at most once, with all its parts.
@@ -190,6 +201,16 @@ impl Ledger {
         self.entries.get(class)
     }
 
+    /// The boards that reach the threshold, the best first, each in its canonical form and once.
+    #[must_use]
+    pub fn survivors(&self) -> Vec<Survivor> {
+        let rulings = self.entries().flat_map(|entry| entry.ruling.flat());
+        let boards = rulings.flat_map(|ruling| &ruling.survivors);
+        let sorted: BTreeSet<(Reverse<Points>, Board)> =
+            boards.map(|survivor| (Reverse(survivor.points), survivor.board.canonical())).collect();
+        sorted.into_iter().map(|(Reverse(points), board)| Survivor { board, points }).collect()
+    }
+
     /// Writes the canonical text: the classes in order, so that equal ledgers have equal texts.
     ///
     /// # Errors
@@ -321,7 +342,7 @@ pub enum LedgerProblem {
         known: u32,
     },
     /// The ledger of another plan.
-    #[error("the ledger belongs to the plan {found}, not to {wanted}")]
+    #[error("the ledger belongs to the plan {found:?}, not to {wanted:?}")]
     OtherPlan {
         /// The digest in the ledger.
         found: String,
@@ -332,7 +353,7 @@ pub enum LedgerProblem {
     #[error("the line is not complete")]
     Torn,
     /// Not the JSON of a ruling.
-    #[error("not a ruling: {0}")]
+    #[error("not a ruling: {}", .0.to_string().replace(['\n', '\r'], " "))]
     Json(#[from] serde_json::Error),
     /// The line is not what was written: its check does not match it.
     #[error("the line is damaged: its check does not match it")]
@@ -341,7 +362,7 @@ pub enum LedgerProblem {
     #[error(transparent)]
     Class(#[from] ParseClassError),
     /// A board that cannot be read.
-    #[error("\"{found}\" is not a board")]
+    #[error("{found:?} is not a board")]
     Board {
         /// What was found.
         found: String,
