@@ -76,7 +76,7 @@ impl<'a> Deriver<'a> {
     /// let lexicon = Lexicon::build(["tea"])?;
     /// let plan = Plan::new(&lexicon, "one word", Dims::new(2, 2)?, None, &Rules::default(), 2)?;
     /// let ruling = Deriver::new(&plan, &lexicon)?.derive(&plan.classes()[0]);
-    /// assert_eq!((ruling.bound, ruling.survivors.len()), (Bound(3), 0));
+    /// assert_eq!((ruling.bound, ruling.survivors.len()), (Bound(4), 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

@@ -1,6 +1,7 @@
 //! Replays the fuzz corpus of this crate under the ordinary compiler, and damages good ledgers at random.
 
 #![allow(clippy::unwrap_used, reason = "in a test, a failed unwrap is a failed test")]
+#![allow(clippy::disallowed_methods, reason = "only the tests read files; the checker does not")]
 
 #[path = "../../../fuzz/proof_checks.rs"]
 mod proof_checks;
