@@ -5,6 +5,7 @@
 
 mod support;
 
+use std::io::Write as _;
 use std::path::PathBuf;
 
 use boggart::{Dims, Lexicon, Points, Rules, WordList};
@@ -16,7 +17,8 @@ fn enable2k() -> Option<Lexicon> {
     let beside = || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../../shared/data");
     let folder = std::env::var_os("BOGGART_DATA").map_or_else(beside, PathBuf::from);
     let Ok(text) = std::fs::read(folder.join("words/enable2k.txt")) else {
-        println!("skipped: no word lists in {}", folder.display());
+        // Not with `eprintln!`, which the test harness captures.
+        _ = writeln!(std::io::stderr(), "skipped: no word lists in {}", folder.display());
         return None;
     };
     Some(Lexicon::build(WordList::read(&text[..]).unwrap()).unwrap())
