@@ -23,6 +23,7 @@ mod layout;
 mod limits;
 mod method;
 mod neighborhood;
+pub mod prove;
 mod reach;
 mod reporter;
 mod search_state;

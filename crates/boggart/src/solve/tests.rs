@@ -14,7 +14,7 @@ type Found = (String, Vec<Cell>, Points);
 
 /// Solves with the general walk, and with the kernel by every strategy of this machine, and compares the results.
 fn check(lexicon: &Lexicon, board: &Board, rules: &Rules) {
-    let expected = solve_by(Solver { is_general: true, ..Solver::default() }, lexicon, board, rules);
+    let expected = solve_by(Solver::path_by_path(), lexicon, board, rules);
     for strategy in kernel::Strategy::all() {
         let solver = Solver { fast: fast::FastTables::new(strategy), ..Solver::default() };
         assert_eq!(solve_by(solver, lexicon, board, rules), expected, "{strategy:?}");
