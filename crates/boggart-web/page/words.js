@@ -99,3 +99,11 @@ export function capitalized(text) {
 export function counted(count, one, many = `${one}s`) {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
+
+/**
+ * How many words of a board most people know, or are short if only their length says how common they are.
+ * @param {import('./types').Review} review
+ */
+export function commonTold({ common_all: all, round }) {
+  return round.board.language ? counted(all, 'short word') : `${counted(all, 'word')} that most people know`;
+}
