@@ -365,10 +365,9 @@ fn built_in_of(id: &BoardId) -> Option<&'static str> {
 /// The message if an id was made with another word list.
 pub(crate) fn words_differ(id: &BoardId, loaded: &Loaded) -> Option<String> {
     let own = built_in_of(id).unwrap_or(&id.lexicon);
-    let language = language_of(id).map(|language| format!("{} ", language.english())).unwrap_or_default();
-    let name = &loaded.name;
-    let warning =
-        || format!("the board id was made with another {language}word list ({own}), not with {name}");
+    let list = language_of(id).map(|language| format!("list of {} words", language.english()));
+    let (list, name) = (list.as_deref().unwrap_or("word list"), &loaded.name);
+    let warning = || format!("the board id was made with another {list} ({own}), not with {name}");
     (!id.is_for(&loaded.lexicon)).then(warning)
 }
 

@@ -48,6 +48,19 @@ export function diceSelect(info, words, asked) {
 }
 
 /**
+ * Offers the dice that go with other words, and keeps the chosen ones if they do.
+ * @param {HTMLSelectElement} dice
+ * @param {Info} info
+ * @param {string} words
+ */
+export function offerDice(dice, info, words) {
+  const offered = diceSelect(info, words, dice.value);
+  const { value } = offered;
+  fill(dice, [...offered.options]);
+  dice.value = value;
+}
+
+/**
  * A section with the form, folded unless the address asks for it.
  * @param {Info} info
  * @param {Route} route
@@ -161,9 +174,7 @@ class Fields {
     this.#offerTimes(asked.seconds);
     this.dice.addEventListener('change', () => this.#offerTimes(this.seconds.value));
     this.words.addEventListener('change', () => {
-      const dice = diceSelect(this.info, this.words.value, this.dice.value);
-      fill(this.dice, [...dice.options]);
-      this.dice.value = dice.value;
+      offerDice(this.dice, this.info, this.words.value);
       this.#offerTimes(this.seconds.value);
     });
     this.opponent.addEventListener('change', () => this.#offerSharing());

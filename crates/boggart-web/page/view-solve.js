@@ -3,7 +3,7 @@
 import { BoardView } from './board.js';
 import { fill, h, labelled, link, select } from './dom.js';
 import { addressOf } from './route.js';
-import { diceSelect, wordLists } from './own-game.js';
+import { diceSelect, offerDice, wordLists } from './own-game.js';
 import { RuleFields, rulesFold, rulesOf, rulesTold, withoutRules } from './rules.js';
 import { shareTextButton } from './share-button.js';
 import { toolHead } from './tool-head.js';
@@ -27,7 +27,7 @@ export async function show(route, site) {
   const text = h('input', { name: 'board', required: true, autocomplete: 'off', spellcheck: 'false', placeholder: 'oydliexennoktati', value: route.name });
   const words = select('words', wordLists(info), route.query.words ?? '');
   const dice = diceSelect(info, words.value, site.storage.options.dice ?? 'new');
-  words.addEventListener('change', () => fill(dice, [...diceSelect(info, words.value, dice.value).options]));
+  words.addEventListener('change', () => offerDice(dice, info, words.value));
   const list = () => (info.words.length > 1 ? words.value : (route.query.words ?? ''));
   const roll = async () => {
     const { board } = await site.api.roll({ dice: dice.value, words: list() || undefined });

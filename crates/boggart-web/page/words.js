@@ -107,3 +107,11 @@ export function counted(count, one, many = `${one}s`) {
 export function commonTold({ common_all: all, round }) {
   return round.board.language ? counted(all, 'short word') : `${counted(all, 'word')} that most people know`;
 }
+
+/**
+ * The English name of the language of a board, if its id names one.
+ * @param {import('./types').Board} board
+ */
+export function languageOf({ language }) {
+  return language && new Intl.DisplayNames('en', { type: 'language' }).of(language);
+}
