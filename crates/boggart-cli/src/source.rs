@@ -386,8 +386,11 @@ pub(crate) fn dice(
         return Ok(set);
     }
     if !Path::new(asked).exists() {
-        let names: Vec<String> = boggart_lang::all_dice().map(|set| set.name().to_owned()).collect();
-        bail!("\"{asked}\" is neither a dice set nor a file; the sets are {}", names.join(", "));
+        let names: Vec<String> = DiceSet::all().map(|set| set.name().to_owned()).collect();
+        bail!(
+            "\"{asked}\" is neither a dice set nor a file; the sets are {}, and those of languages (see `boggart dice list`)",
+            names.join(", ")
+        );
     }
     let text = read_text(asked, "dice file")?;
     DiceSet::read(&text).with_context(|| asked.to_owned())
