@@ -30,8 +30,8 @@ const EDGES: [(&str, &[&str]); 9] = [
     ("boggart-lang", &["boggart"]),
     ("boggart-search", &["boggart", "boggart-check"]),
     ("boggart-store", &["boggart"]),
-    ("boggart-tui", &["boggart"]),
-    ("boggart-web", &["boggart", "boggart-store", "boggart-words"]),
+    ("boggart-tui", &["boggart", "boggart-lang"]),
+    ("boggart-web", &["boggart", "boggart-lang", "boggart-store", "boggart-words"]),
     ("boggart-words", &["boggart"]),
 ];
 

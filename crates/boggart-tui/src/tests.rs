@@ -50,7 +50,8 @@ fn game(board: &str) -> Game {
         round: Round::new(board, Rules::default()),
         opponent: Some(("humbling".to_owned(), opponent)),
         solution,
-        familiar: Lexicon::build(["tea", "eat", "toe"]).unwrap(),
+        familiar: Some(Lexicon::build(["tea", "eat", "toe"]).unwrap()),
+        language: None,
         unsuitable,
         lexicon,
         limit: Some(Duration::from_secs(180)),
@@ -443,4 +444,19 @@ fn a_search_is_watched() {
     assert!(watching.is_done && watching.found.len() == lexicon.solve(&board).len());
     assert!(draw(&mut watching).contains("done"));
     assert_eq!(watching.take(Input::Quit, secs(1)), ScreenFlow::End);
+}
+
+#[test]
+fn an_accent_that_no_die_has_may_be_typed() {
+    let mut journal = Notes::default();
+    let language = boggart_lang::Language::find("fr").cloned();
+    let mut play = Play::new(Game { language, familiar: None, ..game("tea/xxx/xxx") }, &mut journal);
+    for letter in ['T', 'É'] {
+        play.take(Input::Letter(letter), secs(1));
+    }
+    assert_eq!((play.entry.as_str(), play.path().len()), ("te", 2));
+    play.take(Input::Letter('â'), secs(2));
+    play.take(Input::Enter, secs(3));
+    assert_eq!(play.message.text, "TEA: 1");
+    assert!(play.message.is_good);
 }

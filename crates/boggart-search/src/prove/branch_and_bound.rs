@@ -13,8 +13,12 @@
 //!
 //! Here, the sums are kept: a row for each cell has the sum of the bounds of the open entries for each tile. To fix a tile is to read the
 //! children of its entries and to add them to the rows of later cells; so the bound of every tile of the next cell is known
-//! before it is fixed. They are read twice: first for the bound alone, and once more to be opened, if the bound is high enough. Before any is, the largest sums of later cells are *tightened*: opening their entries shows
-//! whether they can be reached together.
+//! before it is fixed. They are read twice: first for the bound alone, which is too low in most cases, and once more to be opened.
+//!
+//! Before a cell is fixed, the largest sums of later cells are *tightened*: what is below their entries shows whether they can be reached
+//! together. A part that takes too much work is left out, to be searched with its own placements.
+//!
+//! No sum is ever larger than the bound of the class: what is below an entry has at most its bound, so fixing a tile never raises the bound.
 
 #![expect(
     clippy::cast_possible_truncation,
@@ -183,7 +187,7 @@ impl BranchAndBound {
         if trie.bound < self.threshold {
             self.counts.pruned = trie.bound;
         } else if trie.bound <= u32::from(u16::MAX) {
-            // No sum is ever above the bound of the class.
+            // No sum can overflow.
             self.start::<false>(trie, is_stopped);
         } else {
             self.start::<true>(trie, is_stopped);
