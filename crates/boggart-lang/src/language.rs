@@ -43,6 +43,8 @@ pub struct Language {
     frequencies_from: String,
     folding: Folding,
     order: LetterOrder,
+    /// Words that look like Roman numerals.
+    numerals: Vec<String>,
     sources: WordSources,
 }
 

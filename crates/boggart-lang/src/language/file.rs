@@ -62,7 +62,7 @@ pub enum LanguageProblem {
 }
 
 /// The first words of lines. Only `fold` may be repeated.
-const KEYWORDS: [&str; 19] = [
+const KEYWORDS: [&str; 20] = [
     "name",
     "english",
     "codes",
@@ -77,6 +77,7 @@ const KEYWORDS: [&str; 19] = [
     "vowels",
     "minimum",
     "order",
+    "numerals",
     "frequencies",
     "counted",
     "hunspell",
@@ -115,6 +116,7 @@ impl Language {
             tiles: lines.on_dice("tiles", &letters)?,
             vowels: lines.on_dice("vowels", &letters)?,
             minimum: lines.minimum()?,
+            numerals: lines.on_dice("numerals", &letters)?,
             frequencies: lines.frequencies(&folding)?,
             frequencies_from: lines.text("counted").unwrap_or_default(),
             sources: lines.sources()?,

@@ -173,7 +173,7 @@ fn check_refused(lines: &str, expected: &str) {
 fn mistakes_in_a_file_are_found_on_their_line() {
     check_refused(
         "letter d",
-        "line 6: \"letter\" is no keyword; the keywords are name, english, codes, state, direction, nouns, letters, tiles, capitals, fold, ignore, vowels, minimum, order, frequencies, counted, hunspell, lists, packages",
+        "line 6: \"letter\" is no keyword; the keywords are name, english, codes, state, direction, nouns, letters, tiles, capitals, fold, ignore, vowels, minimum, order, numerals, frequencies, counted, hunspell, lists, packages",
     );
     check_refused("letters d", "line 6: letters was given before; write it once");
     check_refused("vowels", "line 6: nothing follows vowels");
