@@ -102,7 +102,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
             break;
         };
         let loaded = loaded.as_ref();
-        let roll = Roll { args, board, maker: &maker, rules: &rules, loaded, seed, number };
+        let roll = Roll { args, settings, board, maker: &maker, rules: &rules, loaded, seed, number };
         all_complete &= roll.print(&mut out, output, paint)?;
         // On a terminal the boards themselves show the progress; with a filter, the counter shows all boards made.
         if !show::is_terminal() && filter.is_none() {
@@ -260,6 +260,7 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
 /// One board and everything that is printed about it.
 struct Roll<'a> {
     args: &'a RollArgs,
+    settings: &'a Settings,
     board: Board,
     maker: &'a Maker,
     rules: &'a Rules,
@@ -313,15 +314,24 @@ impl Roll<'_> {
         let mut solver = Solver::new();
         let (solution, seconds) = self.solve(&mut solver);
         writeln!(out, "\n\n> {} WORDS FOUND IN {seconds} SECONDS", solution.len())?;
-        writeln!(out, "{}", show::python_list(solution.words()))?;
+        writeln!(out, "{}", show::python_list(self.words(solution)?.into_iter()))?;
         Ok(solution.is_complete())
+    }
+
+    /// The words of a solution, in the order of the language if there is one.
+    fn words(&self, solution: &Solution) -> anyhow::Result<Vec<String>> {
+        let mut words: Vec<String> = solution.words().collect();
+        if let Some(language) = source::chosen(&self.args.game.words, self.settings)?.language {
+            language.sort(&mut words, String::clone);
+        }
+        Ok(words)
     }
 
     /// The fields of the board and of its words.
     fn describe(&self, out: &mut impl Write) -> anyhow::Result<bool> {
         let mut solver = Solver::new();
         let (solution, seconds) = self.solve(&mut solver);
-        let solved = Some(RollSolution::new(solution, seconds));
+        let solved = Some(RollSolution::new(solution, self.words(solution)?, seconds));
         wire::write_line(out, &RolledBoard::new(&self.id(), self.seed, self.number, solved))?;
         Ok(solution.is_complete())
     }
