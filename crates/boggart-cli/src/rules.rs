@@ -22,22 +22,30 @@ pub(crate) fn q_mode(flag: Option<QMode>, settings: &Settings, otherwise: QMode)
 pub(crate) fn resolve(
     args: &RulesArgs,
     settings: &Settings,
+    rolled: Option<&DiceSet>,
     q: QMode,
     dims: Dims,
     id: Option<&BoardId>,
 ) -> anyhow::Result<Rules> {
-    resolve_with(args, || box_rules(args, settings), q, dims, id)
+    resolve_with(args, || box_rules(args, settings, rolled), q, dims, id)
 }
 
-/// The rules on the box of the dice in use.
-pub(crate) fn box_rules(args: &RulesArgs, settings: &Settings) -> anyhow::Result<BoxRules> {
-    Ok(source::dice(args.dice.as_deref(), settings)?.box_rules().clone())
+/// The rules on the box of the dice that were rolled, or else of those that would be.
+pub(crate) fn box_rules(
+    args: &RulesArgs,
+    settings: &Settings,
+    rolled: Option<&DiceSet>,
+) -> anyhow::Result<BoxRules> {
+    match rolled {
+        Some(dice) if args.dice.is_none() => Ok(dice.box_rules().clone()),
+        _ => Ok(source::dice(args.dice.as_deref(), settings, None)?.box_rules().clone()),
+    }
 }
 
 /// Refuses dice that are neither a set nor a file where nothing reads them: what is misspelt should not pass in silence.
 pub(crate) fn check_unused_dice(args: &RulesArgs, settings: &Settings) -> anyhow::Result<()> {
     let is_unused = args.dice.is_some() && args.rules != Some(RulesFrom::Box);
-    if is_unused { source::dice(args.dice.as_deref(), settings).map(|_| ()) } else { Ok(()) }
+    if is_unused { source::dice(args.dice.as_deref(), settings, None).map(|_| ()) } else { Ok(()) }
 }
 
 /// The same for one of many boards: `of_box` returns the result of [`box_rules`], which is computed only once.
@@ -56,7 +64,7 @@ pub(crate) fn resolve_with(
     if *from == Some(RulesFrom::Box) {
         let of_box = match (dice, id.and_then(|id| id.dice.as_deref())) {
             (None, Some(name)) => {
-                let dice = DiceSet::named(name).with_context(|| {
+                let dice = boggart_lang::dice_named(name).with_context(|| {
                     format!("the board id names the dice {name}, which are not built in; give their file with --dice")
                 })?;
                 dice.box_rules().clone()

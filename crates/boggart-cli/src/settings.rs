@@ -71,7 +71,7 @@ impl Settings {
         let from = |key| self.get(key).map(|setting| setting.from.clone()).unwrap_or_default();
         let words = self.get("words").map_or(Ok(()), |setting| source::check_words(&setting.value));
         let language = self.language().map(|_| ());
-        let dice = source::dice(None, self).map(|_| ());
+        let dice = source::dice(None, self, None).map(|_| ());
         let checked = [
             words.with_context(|| from("words")),
             language,

@@ -277,6 +277,11 @@ pub(crate) fn words_for(
     {
         return open_words(name, &Reading::default());
     }
+    if let Some(id) = id.filter(|_| !are_chosen(args))
+        && let Some(language) = language_of(id)
+    {
+        return words_of_id(args, id, language, is_school);
+    }
     let loaded = words(args, settings)?;
     if let Some(id) = id
         && let Some(problem) = words_differ(id, &loaded)
@@ -289,6 +294,55 @@ pub(crate) fn words_for(
                 )
             }
         }
+    }
+    Ok(loaded)
+}
+
+/// The language that flags, settings or a board id choose, in this order.
+pub(crate) fn language_for(
+    args: &WordsArgs,
+    settings: &Settings,
+    id: Option<&BoardId>,
+) -> anyhow::Result<Option<Language>> {
+    match id.filter(|_| !are_chosen(args)) {
+        // The words of an id are not changed by a setting.
+        Some(id) if id.language.is_some() || built_in_of(id).is_some() => Ok(language_of(id).cloned()),
+        _ => Ok(chosen(args, settings)?.language),
+    }
+}
+
+/// The language that an id names.
+pub(crate) fn language_of(id: &BoardId) -> Option<&'static Language> {
+    let code = id.language.as_deref()?;
+    Language::all().iter().find(|language| language.code() == code)
+}
+
+/// The id with the language of its words, which English needs not, because its list is built in.
+pub(crate) fn in_language(id: BoardId, language: Option<&Language>) -> BoardId {
+    match language.filter(|language| language.code() != "en") {
+        Some(language) => id.in_language(language.code()),
+        None => id,
+    }
+}
+
+/// The words of the language that an id names: another list than that of the id is refused.
+fn words_of_id(
+    args: &WordsArgs,
+    id: &BoardId,
+    language: &Language,
+    is_school: bool,
+) -> anyhow::Result<Loaded> {
+    let name = language.english();
+    let reading = Reading { text: args.text, language: Some(language.clone()) };
+    let opened = words_of(&reading).with_context(|| format!("the board id is for {name} words"))?;
+    let loaded = if is_school { for_school(opened)? } else { opened };
+    if !id.is_for(&loaded.lexicon) {
+        bail!(
+            "the board id was made with other {name} words ({}) than {}; give that list with --words FILE --lang {}",
+            id.lexicon,
+            loaded.name,
+            language.code()
+        );
     }
     Ok(loaded)
 }
@@ -311,22 +365,29 @@ fn built_in_of(id: &BoardId) -> Option<&'static str> {
 /// The message if an id was made with another word list.
 pub(crate) fn words_differ(id: &BoardId, loaded: &Loaded) -> Option<String> {
     let own = built_in_of(id).unwrap_or(&id.lexicon);
+    let language = language_of(id).map(|language| format!("{} ", language.english())).unwrap_or_default();
+    let name = &loaded.name;
     let warning =
-        || format!("the board id was made with another word list ({own}), not with {}", loaded.name);
+        || format!("the board id was made with another {language}word list ({own}), not with {name}");
     (!id.is_for(&loaded.lexicon)).then(warning)
 }
 
-/// The dice set to use.
-pub(crate) fn dice(flag: Option<&str>, settings: &Settings) -> anyhow::Result<DiceSet> {
+/// The dice set that a flag or a setting chooses, or else the first of the language, or else that of 1987.
+pub(crate) fn dice(
+    flag: Option<&str>,
+    settings: &Settings,
+    language: Option<&Language>,
+) -> anyhow::Result<DiceSet> {
     let asked = flag.or(settings.get("dice").map(|setting| setting.value.as_str()));
     let Some(asked) = asked else {
-        return Ok(DiceSet::new_1987());
+        let of_language = language.and_then(|language| language.dice().next());
+        return Ok(of_language.unwrap_or_else(DiceSet::new_1987));
     };
-    if let Some(set) = DiceSet::named(asked) {
+    if let Some(set) = boggart_lang::dice_named(asked) {
         return Ok(set);
     }
     if !Path::new(asked).exists() {
-        let names: Vec<String> = DiceSet::all().map(|set| set.name().to_owned()).collect();
+        let names: Vec<String> = boggart_lang::all_dice().map(|set| set.name().to_owned()).collect();
         bail!("\"{asked}\" is neither a dice set nor a file; the sets are {}", names.join(", "));
     }
     let text = read_text(asked, "dice file")?;

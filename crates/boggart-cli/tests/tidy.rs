@@ -28,8 +28,8 @@ const EDGES: [(&str, &[&str]); 8] = [
     ("boggart-lang", &["boggart"]),
     ("boggart-search", &["boggart"]),
     ("boggart-store", &["boggart"]),
-    ("boggart-tui", &["boggart"]),
-    ("boggart-web", &["boggart", "boggart-store", "boggart-words"]),
+    ("boggart-tui", &["boggart", "boggart-lang"]),
+    ("boggart-web", &["boggart", "boggart-lang", "boggart-store", "boggart-words"]),
     ("boggart-words", &["boggart"]),
 ];
 

@@ -11,10 +11,13 @@ mod order;
 
 use std::cmp::Ordering;
 
+use boggart::{DiceSet, Lexicon};
+
 pub use self::entry::{Capitals, NotPlayed};
 pub use self::file::{LanguageError, LanguageProblem};
 use self::folding::Folding;
 use self::order::LetterOrder;
+use crate::dice::dice_named;
 
 /// What is known of a language, read from its file.
 ///
@@ -36,6 +39,8 @@ pub struct Language {
     nouns_have_capitals: bool,
     letters: Vec<String>,
     tiles: Vec<String>,
+    /// The names of its dice sets, the one to use first.
+    dice: Vec<String>,
     vowels: Vec<String>,
     minimum: usize,
     /// How often each letter occurs as it is written, before folding.
@@ -183,6 +188,18 @@ impl Language {
         &self.tiles
     }
 
+    /// The dice sets of the language, the one to use first.
+    ///
+    /// # Examples
+    /// ```
+    /// let italian = boggart_lang::Language::find("it").expect("Italian is there");
+    /// let names: Vec<String> = italian.dice().map(|set| set.name().to_owned()).collect();
+    /// assert_eq!(names, ["it", "it-big"]);
+    /// ```
+    pub fn dice(&self) -> impl Iterator<Item = DiceSet> {
+        self.dice.iter().filter_map(|name| dice_named(name))
+    }
+
     /// The letters on dice that are vowels, or stand for vowels.
     #[must_use]
     pub fn vowels(&self) -> &[String] {
@@ -275,6 +292,36 @@ impl Language {
             }
         }
         Ok(own)
+    }
+
+    /// The language as a list writes it: letters that its words have are kept, if they are usually folded.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::Lexicon;
+    ///
+    /// let russian = boggart_lang::Language::find("ru").expect("Russian is there");
+    /// let apart = russian.keeping_those_of(&Lexicon::build(["ёлка", "лес"])?);
+    /// assert_eq!(apart.fold("ёж").as_deref(), Some("ёж"));
+    /// let together = russian.keeping_those_of(&Lexicon::build(["елка", "лес"])?);
+    /// assert_eq!(together.fold("ёж").as_deref(), Some("еж"));
+    /// # Ok::<(), boggart::lexicon::BuildLexiconError>(())
+    /// ```
+    #[must_use]
+    pub fn keeping_those_of(&self, lexicon: &Lexicon) -> Self {
+        let others = lexicon.alphabet().iter().filter(|letter| !self.letters.iter().any(|own| own == letter));
+        others.fold(self.clone(), |own, letter| own.keeping(letter).unwrap_or(own))
+    }
+
+    /// What single letters are written as instead, such as é and e.
+    ///
+    /// # Examples
+    /// ```
+    /// let italian = boggart_lang::Language::find("it").expect("Italian is there");
+    /// assert!(italian.folds().any(|(from, to)| (from, to) == ("é", "e")));
+    /// ```
+    pub fn folds(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.folding.folds.iter().map(|(from, to)| (from.as_str(), to.as_str()))
     }
 
     /// The order in which a reader expects two words.

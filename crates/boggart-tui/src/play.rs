@@ -5,6 +5,7 @@ use std::time::Duration;
 use boggart::board::Cell;
 use boggart::game::{Entered, Miss, Opponent, Planned, Review, Round, Sharing, Verdict};
 use boggart::{Lexicon, Points, Solution};
+use boggart_lang::Language;
 
 use crate::help::HelpPage;
 use crate::input::{Direction, Input, Point};
@@ -25,8 +26,10 @@ pub struct Game {
     pub solution: Solution,
     /// Which texts are words.
     pub lexicon: Lexicon,
-    /// The familiar words.
-    pub familiar: Lexicon,
+    /// The familiar words; without them, words are common if they are short.
+    pub familiar: Option<Lexicon>,
+    /// The language of the words, if it is known: it says what typed letters are written as.
+    pub language: Option<Language>,
     /// Words that no hint mentions.
     pub unsuitable: Lexicon,
     /// How long it lasts; `None` if it lasts until the player ends it.
@@ -317,7 +320,11 @@ impl<'a> Play<'a> {
         match input {
             Input::Letter(letter) if letter.is_alphabetic() => {
                 self.begin_typing();
-                self.entry.extend(letter.to_lowercase());
+                // Whoever types an accent means the tile without it.
+                match &self.game.language {
+                    Some(language) => self.entry += &language.fold_letters(letter.encode_utf8(&mut [0; 4])),
+                    None => self.entry.extend(letter.to_lowercase()),
+                }
             }
             Input::Backspace if !self.traced.is_empty() => {
                 self.traced.pop();
@@ -506,6 +513,6 @@ impl<'a> Play<'a> {
     }
 
     fn review(&self) -> Review {
-        Review::new(&self.game.familiar, &self.game.solution, &self.game.round)
+        Review::new(self.game.familiar.as_ref(), &self.game.solution, &self.game.round)
     }
 }

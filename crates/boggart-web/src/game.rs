@@ -10,6 +10,7 @@ use std::time::Duration;
 use boggart::board::{BoardId, Cell};
 use boggart::game::{Entered, Level, Opponent, Planned, Review, Round, Sharing};
 use boggart::{Lexicon, Points, Seed, Solution};
+use boggart_lang::Language;
 use boggart_store::{NewEntry, Owner, SavedGame, now_ms};
 use tokio::sync::watch;
 
@@ -43,6 +44,8 @@ pub(crate) struct LiveGame {
     opponent: Option<(String, Opponent)>,
     pub(crate) solution: Arc<Solution>,
     lexicon: Arc<Lexicon>,
+    /// The language of the words, which says what typed letters are written as.
+    language: Option<Language>,
     state: Arc<tokio::sync::Mutex<State>>,
     /// Whether memory may differ from the disk.
     is_stale: AtomicBool,
@@ -78,13 +81,14 @@ impl LiveGame {
         let round = Round::replay(&lexicon, &board, &saved.entries);
         let opponent = match saved.game.opponent.as_deref().map(str::parse::<Level>) {
             Some(Ok(level)) => {
-                let (familiar, unsuitable) = (lists.familiar(), lists.unsuitable());
+                let (common, unsuitable) = (lists.commonness(&board), lists.unsuitable());
                 let seed = Seed(saved.game.seed);
-                let opponent = Opponent::new(familiar, unsuitable, &solution, level, seed);
+                let opponent = Opponent::new(common, unsuitable, &solution, level, seed);
                 Some((level.name().to_owned(), opponent))
             }
             _ => None,
         };
+        let language = lists.language_of(&board).cloned();
         let (events, _) = watch::channel(saved.entries.len() + usize::from(saved.ended));
         Ok(Self {
             id: saved.id,
@@ -98,6 +102,7 @@ impl LiveGame {
             opponent,
             solution: Arc::new(solution),
             lexicon,
+            language,
             state: Arc::new(tokio::sync::Mutex::new(State {
                 round,
                 ended: saved.ended.then_some(saved.elapsed),
@@ -145,7 +150,10 @@ impl LiveGame {
         journal: &EntryWriter,
     ) -> ApiResult<wire::EntryJson> {
         let mut state = self.state.lock().await;
-        let word = boggart::alphabet::normalize(word.trim()).into_owned();
+        let word = match &self.language {
+            Some(language) => language.fold_letters(word.trim()),
+            None => boggart::alphabet::normalize(word.trim()).into_owned(),
+        };
         let taken = state.round.entries().len();
         if let Some(entry) =
             (number as usize).checked_sub(1).and_then(|index| state.round.entries().get(index))
@@ -189,9 +197,9 @@ impl LiveGame {
             return Ok(());
         }
         let elapsed = self.elapsed();
-        let (solution, own) = (Arc::clone(&self.solution), shared.clone());
+        let (solution, own, id) = (Arc::clone(&self.solution), shared.clone(), self.board.clone());
         let looked_back = shared.aside(move || {
-            let review = Review::new(own.lists.familiar(), &solution, &state.round);
+            let review = Review::new(own.lists.commonness(&id), &solution, &state.round);
             (state, review)
         });
         let review;
@@ -264,8 +272,8 @@ impl LiveGame {
         if state.ended.is_none() {
             return Ok(None);
         }
-        let (solution, own) = (Arc::clone(&self.solution), shared.clone());
-        let review = move || Review::new(own.lists.familiar(), &solution, &state.round);
+        let (solution, own, id) = (Arc::clone(&self.solution), shared.clone(), self.board.clone());
+        let review = move || Review::new(own.lists.commonness(&id), &solution, &state.round);
         Ok(Some(shared.aside(review).await?))
     }
 

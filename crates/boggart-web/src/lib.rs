@@ -38,7 +38,6 @@ use axum::http::{HeaderName, HeaderValue, Method, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum_extra::extract::cookie::Key;
-use boggart::Lexicon;
 use boggart_store::{Store, StoreError};
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use tokio::sync::{Semaphore, watch};
@@ -58,6 +57,7 @@ pub use self::limits::ServerLimits;
 use self::picture::Pictures;
 pub use self::public_url::{PublicUrl, PublicUrlError};
 use self::words::Lists;
+pub use self::words::ServedWords;
 
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
@@ -88,7 +88,7 @@ impl Server {
     /// If the database cannot be read or written.
     pub async fn new(
         store: Store,
-        lists: Vec<(String, Lexicon)>,
+        lists: Vec<ServedWords>,
         limits: ServerLimits,
     ) -> Result<Self, StoreError> {
         let mut fresh = [0; KEY_BYTES];

@@ -9,10 +9,11 @@ mod rules;
 
 use std::collections::BTreeMap;
 
-use boggart::DiceSet;
 use boggart::alphabet::letters;
 use boggart::board::{BoardId, Cell, Path};
 use boggart::game::{Level, Sharing, Tier};
+use boggart::{Board, DiceSet};
+use boggart_lang::Language;
 use boggart_store::{DailyResult, Streak};
 use serde::{Deserialize, Serialize};
 use utoipa::openapi::schema::{Object, ObjectBuilder, SchemaType, Type};
@@ -90,6 +91,13 @@ pub(crate) struct BoardJson {
     min_length: usize,
     /// The rules that differ from the default, by name.
     rules: BTreeMap<String, String>,
+    /// The code of the language of its words, unless they are English or of no known language.
+    #[schema(required)]
+    language: Option<String>,
+    /// Whether the language is written from right to left.
+    right_to_left: bool,
+    /// What typed letters are written as on dice, such as `é` and `e`; other letters are written as they are.
+    folds: BTreeMap<String, String>,
 }
 
 impl From<&BoardId> for BoardJson {
@@ -99,6 +107,7 @@ impl From<&BoardId> for BoardJson {
         let grid = rules.grid(dims);
         let neighbors = |cell| grid.neighbors(Cell(cell)).map(|next| next.0).collect();
         let letters = |reading| letters(reading).map(str::to_owned).collect();
+        let language = id.language.as_deref().and_then(Language::find);
         Self {
             id: id.to_string(),
             text: board.to_string(),
@@ -115,8 +124,19 @@ impl From<&BoardId> for BoardJson {
             dice: id.dice.clone(),
             min_length: rules.min_letters,
             rules: rules::unusual(rules, dims),
+            language: id.language.clone(),
+            right_to_left: language.is_some_and(Language::is_right_to_left),
+            folds: language.map(|language| folds(language, board)).unwrap_or_default(),
         }
     }
+}
+
+/// What letters are written as, but for those on the board: a list may have letters that its language usually folds.
+fn folds(language: &Language, board: &Board) -> BTreeMap<String, String> {
+    let is_shown =
+        |letter: &str| board.tiles().iter().flat_map(|tile| tile.letters()).any(|own| own == letter);
+    let folds = language.folds().filter(|(from, _)| !is_shown(from));
+    folds.map(|(from, to)| (from.to_owned(), to.to_owned())).collect()
 }
 
 /// A word and its path.
@@ -410,6 +430,35 @@ pub(crate) struct RuleInfo {
     pub(crate) choices: Vec<String>,
 }
 
+/// A language that a server offers, beside English.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct LanguageInfo {
+    /// Its code, such as `it`.
+    code: String,
+    /// Its name in itself, and in English.
+    name: String,
+    english: String,
+    /// The name of its word list.
+    words: String,
+    /// The names of its dice, the usual ones first.
+    dice: Vec<String>,
+    right_to_left: bool,
+}
+
+impl LanguageInfo {
+    fn new(words: &str, language: &Language) -> Self {
+        Self {
+            code: language.code().to_owned(),
+            name: language.name().to_owned(),
+            english: language.english().to_owned(),
+            words: words.to_owned(),
+            dice: language.dice().map(|set| set.name().to_owned()).collect(),
+            right_to_left: language.is_right_to_left(),
+        }
+    }
+}
+
 /// What a server offers.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -418,6 +467,7 @@ pub(crate) struct Info {
     dice: Vec<BoxInfo>,
     levels: Vec<&'static str>,
     words: Vec<String>,
+    languages: Vec<LanguageInfo>,
     cells_max: usize,
     rules: Vec<RuleInfo>,
 }
@@ -426,13 +476,28 @@ impl Info {
     pub(crate) fn new(lists: &Lists, limits: &ServerLimits) -> Self {
         Self {
             version: env!("CARGO_PKG_VERSION"),
-            dice: DiceSet::all().map(|set| BoxInfo::from(&set)).collect(),
+            dice: boxes(lists),
             levels: Level::ALL.map(Level::name).into(),
             words: lists.names().map(str::to_owned).collect(),
+            languages: lists
+                .languages()
+                .map(|(words, language)| LanguageInfo::new(words, language))
+                .collect(),
             cells_max: limits.cells,
             rules: RulesQuery::offered(),
         }
     }
+}
+
+/// The English dice, and those of the languages that are offered.
+fn boxes(lists: &Lists) -> Vec<BoxInfo> {
+    let mut sets: Vec<DiceSet> = DiceSet::all().collect();
+    for set in lists.languages().flat_map(|(_, language)| language.dice()) {
+        if !sets.contains(&set) {
+            sets.push(set);
+        }
+    }
+    sets.iter().map(BoxInfo::from).collect()
 }
 
 /// A step of the plain search: one of its fields, and with `take` the letters so far, with `board` the number of its words.
@@ -520,14 +585,19 @@ pub(crate) struct BoardBody {
     pub(crate) dims: Option<String>,
     /// What each cell shows, row by row; `#` is a solid face.
     pub(crate) tiles: Option<Vec<String>>,
+    /// The name of a word list of this server, whose language says what letters are written as.
+    pub(crate) words: Option<String>,
 }
 
 /// Which dice to roll.
 #[derive(Debug, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct RollBody {
+    /// If absent, those of the language of the words.
     pub(crate) dice: Option<String>,
     pub(crate) seed: Option<u64>,
+    /// The name of a word list of this server.
+    pub(crate) words: Option<String>,
 }
 
 /// A roll, and its random seed.

@@ -3,12 +3,34 @@
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use boggart::board::BoardId;
+use boggart::game::Commonness;
 use boggart::{Board, Lexicon, Rules, Solution, Solver};
+use boggart_lang::Language;
+
+/// A word list that a server offers.
+#[derive(Debug)]
+pub struct ServedWords {
+    /// The name by which requests ask for it; the words of a language have its code for a name.
+    pub name: String,
+    /// The words.
+    pub lexicon: Lexicon,
+    /// Their language, if it is known and is not English.
+    pub language: Option<Language>,
+}
+
+impl From<(String, Lexicon)> for ServedWords {
+    fn from((name, lexicon): (String, Lexicon)) -> Self {
+        Self { name, lexicon, language: None }
+    }
+}
 
 /// Word lists by name; the first is the default.
 #[derive(Debug)]
 pub(crate) struct Lists {
     lists: Vec<(String, Arc<Lexicon>)>,
+    /// The languages of some of them, by their names.
+    languages: Vec<(String, Language)>,
     /// The number of lists that are offered; those after them can be requested by name.
     offered: usize,
     /// The name of the built-in list of this server.
@@ -34,9 +56,14 @@ pub(crate) fn is_small(board: &Board) -> bool {
 impl Lists {
     /// These lists and the built-in one. A server for a school has the latter without unsuitable words; any other offers all
     /// of it, and has that one for boards which were made with it.
-    pub(crate) fn new(lists: Vec<(String, Lexicon)>, is_school: bool, patience: Duration) -> Self {
+    pub(crate) fn new(lists: Vec<ServedWords>, is_school: bool, patience: Duration) -> Self {
+        let own = |list: &ServedWords| {
+            let language = list.language.as_ref()?.keeping_those_of(&list.lexicon);
+            Some((list.name.clone(), language))
+        };
         let mut all = Self {
-            lists: lists.into_iter().map(|(name, lexicon)| (name, Arc::new(lexicon))).collect(),
+            languages: lists.iter().filter_map(own).collect(),
+            lists: lists.into_iter().map(|list| (list.name, Arc::new(list.lexicon))).collect(),
             offered: 0,
             built_in: if is_school { boggart_words::SCHOOL_NAME } else { boggart_words::NAME },
             familiar: boggart_words::familiar(),
@@ -77,6 +104,34 @@ impl Lists {
         found.map(|(name, lexicon)| (name.as_str(), Arc::clone(lexicon)))
     }
 
+    /// The languages that are offered, each with the name of its list.
+    pub(crate) fn languages(&self) -> impl Iterator<Item = (&str, &Language)> {
+        self.languages.iter().map(|(name, language)| (name.as_str(), language))
+    }
+
+    /// The language of the list with this name.
+    pub(crate) fn language(&self, name: &str) -> Option<&Language> {
+        self.languages.iter().find(|(known, _)| known == name).map(|(_, language)| language)
+    }
+
+    /// The language of the list that a board id was made with.
+    pub(crate) fn language_of(&self, id: &BoardId) -> Option<&Language> {
+        self.by_digest(&id.lexicon).and_then(|(name, _)| self.language(name))
+    }
+
+    /// The id with the language of its list.
+    pub(crate) fn in_language(&self, id: BoardId) -> BoardId {
+        match self.language_of(&id) {
+            Some(language) => id.in_language(language.code()),
+            None => id,
+        }
+    }
+
+    /// How common the words of a board are: only of English words is it known which are familiar.
+    pub(crate) fn commonness(&self, id: &BoardId) -> Commonness<'_> {
+        if self.language_of(id).is_some() { Commonness::Length } else { Commonness::Words(&self.familiar) }
+    }
+
     /// The default list.
     pub(crate) fn first(&self) -> (&str, Arc<Lexicon>) {
         let (name, lexicon) = &self.lists[0];
@@ -86,10 +141,6 @@ impl Lists {
     /// The built-in list, which every server has.
     pub(crate) fn built_in(&self) -> (&str, Arc<Lexicon>) {
         (self.built_in, self.get(self.built_in).expect("it was put there"))
-    }
-
-    pub(crate) fn familiar(&self) -> &Lexicon {
-        &self.familiar
     }
 
     pub(crate) fn unsuitable(&self) -> &Lexicon {

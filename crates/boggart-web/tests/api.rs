@@ -443,7 +443,10 @@ async fn records_whose_words_are_there_come_first() {
     let store = Store::open(&folder.path().join("games.db")).await.unwrap();
     let own = Lexicon::build(OWN).unwrap();
     let lists = vec![("Yawl".to_owned(), own)];
-    let router = Server::new(store, lists, ServerLimits::default()).await.unwrap().router();
+    let router = Server::new(store, lists.into_iter().map(Into::into).collect(), ServerLimits::default())
+        .await
+        .unwrap()
+        .router();
     let house = House { folder, router };
     let records = house.get("/api/records", "").await.json();
     let records: Vec<Value> = records.as_array().unwrap().clone();

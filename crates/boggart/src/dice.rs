@@ -177,6 +177,20 @@ impl DiceSet {
         &self.title
     }
 
+    /// The same set with another name for people.
+    ///
+    /// # Examples
+    /// ```
+    /// let set = boggart::DiceSet::read("name: mine\nABC\n")?.with_title("My die");
+    /// assert_eq!((set.name(), set.title()), ("mine", "My die"));
+    /// # Ok::<(), boggart::dice::ReadDiceError>(())
+    /// ```
+    #[must_use]
+    pub fn with_title(mut self, title: &str) -> Self {
+        title.clone_into(&mut self.title);
+        self
+    }
+
     /// One line about the box it came in.
     #[must_use]
     pub fn about(&self) -> &str {

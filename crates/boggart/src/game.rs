@@ -14,5 +14,5 @@ mod trace;
 pub use self::opponent::{Level, Opponent, Planned};
 pub use self::review::{Near, NearBy, Review, ReviewOrder, Reviewed};
 pub use self::round::{Entered, Entry, Miss, Obstacle, Round, Sharing, Verdict};
-pub use self::tier::Tier;
+pub use self::tier::{Commonness, Tier};
 pub use self::trace::{Attempt, Move, Trace};

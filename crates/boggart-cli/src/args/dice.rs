@@ -56,7 +56,7 @@ pub(crate) struct DesignArgs {
     /// of the shape given]
     #[arg(long, value_name = "NAME|PATH", add = offer::dice())]
     pub(crate) like: Option<String>,
-    /// Show these letters together on a face, such as Th; may be repeated
+    /// Show these letters together on a face, such as Th; may be repeated [default: those of --lang]
     #[arg(long = "tile", value_name = "TILE")]
     pub(crate) tiles: Vec<Tile>,
     /// Treat these letters as vowels [default: those of --lang, or else AEIOUY with any accents, and their like in Greek and Cyrillic]

@@ -32,7 +32,7 @@ pub(super) fn dice() -> ArgValueCompleter {
             let about = set.about().to_owned();
             CompletionCandidate::new(set.name()).help(Some(about.into()))
         };
-        DiceSet::all().map(offer).collect()
+        boggart_lang::all_dice().map(offer).collect()
     })
 }
 

@@ -13,8 +13,9 @@ use super::{WordsArgs, parse_time};
     after_help = "The web page is part of the program: it needs no account, no network and no setup. Games are saved in the same \
 database as those of `play`. Ctrl-C stops the server after it has answered all open requests. Behind a proxy all clients look like \
 one: limit requests in the proxy, and raise the limits here. Only you know the address at which people reach the server through the \
-proxy: with --public-url, programs that show links show a picture of the board.\n\n\
-Examples:\n  boggart serve --open\n  boggart serve --listen 127.0.0.1:0 --words yawl.txt\n  boggart serve --public-url https://boggart.example\n  curl 'http://127.0.0.1:8080/api/solve?board=noon'"
+proxy: with --public-url, programs that show links show a picture of the board. The page offers English and every language whose words \
+have been used here before; --lang it,de offers these languages, the first of which is the default.\n\n\
+Examples:\n  boggart serve --open\n  boggart serve --listen 127.0.0.1:0 --words yawl.txt\n  boggart serve --lang en,it,de\n  boggart serve --public-url https://boggart.example\n  curl 'http://127.0.0.1:8080/api/solve?board=noon'"
 )]
 pub(crate) struct ServeArgs {
     /// Listen on this address or name; port 0 means any free port

@@ -121,8 +121,9 @@ fn histogram_of_rolls(args: &BenchArgs, rolls: u64, settings: &Settings) -> anyh
         bail!("{}", histogram::ONE_OUTPUT);
     }
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
-    let dice = source::dice(args.rules.dice.as_deref(), settings)?;
-    let rules = rules::resolve(&args.rules, settings, q, dice.dims(), None)?;
+    let language = source::chosen(&args.words, settings)?.language;
+    let dice = source::dice(args.rules.dice.as_deref(), settings, language.as_ref())?;
+    let rules = rules::resolve(&args.rules, settings, Some(&dice), q, dice.dims(), None)?;
     let loaded = source::words(&args.words, settings)?;
     let seed = args.seed.unwrap_or_else(source::draw_seed);
     let progress = Mutex::new(Progress::new("boards"));

@@ -44,11 +44,11 @@ pub(crate) fn run(given: &BestArgs, settings: &Settings) -> anyhow::Result<Answe
     let args = &file.completed(given)?;
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
     let dice = match args.rules.dice {
-        Some(_) => Some(source::dice(args.rules.dice.as_deref(), settings)?.with_q(q)),
+        Some(_) => Some(source::dice(args.rules.dice.as_deref(), settings, None)?.with_q(q)),
         None => None,
     };
     let dims = hunt_flags::dims(args, dice.as_ref())?;
-    let rules = rules::resolve(&args.rules, settings, q, dims, None)?;
+    let rules = rules::resolve(&args.rules, settings, dice.as_ref(), q, dims, None)?;
     let loaded = source::words(&args.words, settings)?;
     let tile_source = match &dice {
         Some(dice) => TileSource::dice(dims, dice)
@@ -76,7 +76,9 @@ pub(crate) fn run(given: &BestArgs, settings: &Settings) -> anyhow::Result<Answe
     let from = file.checkpoint(&spec, &flags, limits.boards)?;
     let writer = file.writer(&spec, &flags);
     let (outcome, problem) = watch(args, &checked, &limits, from, writer)?;
-    let report = Report { flags: Flags { given, args, settings }, spec: &spec, dice: dice.as_ref() };
+    let flags = Flags { given, args, settings };
+    let language = source::chosen(&args.words, settings)?.language;
+    let report = Report { flags, spec: &spec, dice: dice.as_ref(), language };
     report.print(&outcome, Paint::new(settings))?;
     if let Some(problem) = problem {
         return Err(problem);

@@ -22,7 +22,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     rules::check_unused_dice(&args.game.rules, settings)?;
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Q)?;
     let dims = source::dims(&args.game.shape)?.map_or_else(|| Dims::new(4, 4), Ok)?;
-    let rules = rules::resolve(&args.game.rules, settings, q, dims, None)?;
+    let rules = rules::resolve(&args.game.rules, settings, None, q, dims, None)?;
     let loaded = source::words(&args.game.words, settings)?;
     let mut out = show::out();
     let language = source::chosen(&args.game.words, settings)?.language;

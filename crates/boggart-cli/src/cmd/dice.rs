@@ -21,12 +21,12 @@ pub(crate) fn run(args: &DiceArgs, settings: &Settings) -> anyhow::Result<Answer
     match &args.job {
         DiceJob::Design(_) => unreachable!("answered above"),
         DiceJob::List { json: true } => {
-            for set in DiceSet::all() {
+            for set in boggart_lang::all_dice() {
                 wire::write_line(&mut out, &DiceInfo::from(&set))?;
             }
         }
         DiceJob::List { json: false } => {
-            for set in DiceSet::all() {
+            for set in boggart_lang::all_dice() {
                 writeln!(out, "{:<14} {}", set.name(), set.about())?;
                 writeln!(out, "{:14} {}", "", rules(&set))?;
                 if !set.aliases().is_empty() {
@@ -35,7 +35,7 @@ pub(crate) fn run(args: &DiceArgs, settings: &Settings) -> anyhow::Result<Answer
             }
         }
         DiceJob::Show { dice, json } => {
-            let set = source::dice(dice.as_deref(), settings)?;
+            let set = source::dice(dice.as_deref(), settings, None)?;
             if *json {
                 wire::write_line(&mut out, &DiceInfo::from(&set))?;
             } else {

@@ -1,8 +1,10 @@
 //! `boggart play`: the full-screen game, saved while it is played. The game after a game is in `play/again.rs`; what happens to a
-//! game that was not finished, in `play/unfinished.rs`; the board of the day, in `play/daily.rs`.
+//! game that was not finished, in `play/unfinished.rs`; the board of the day, in `play/daily.rs`; the language of a first game, in
+//! `play/newcomer.rs`.
 
 mod again;
 mod daily;
+mod newcomer;
 mod unfinished;
 
 use std::path::Path;
@@ -13,6 +15,7 @@ use boggart::board::BoardId;
 use boggart::game::{Entered, Level, Opponent, Round};
 use boggart::rules::QMode;
 use boggart::{DiceSet, Lexicon, Rules, Seed, Solution, Solver};
+use boggart_lang::Language;
 use boggart_store::{NewGame, SavedGame, now_ms};
 use boggart_tui::{Game, Look, Next, NoJournal};
 
@@ -34,6 +37,7 @@ pub(crate) fn run(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Answer
     if !show::is_for_a_person() {
         bail!("play needs a terminal; `boggart practice` works in a pipe");
     }
+    let args = &newcomer::with_language(args, settings)?;
     if !terminal::has_full_screen() {
         return by_lines(args, settings);
     }
@@ -240,7 +244,7 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     // The rules of a board id apply; otherwise those on the box of the dice.
     let from = args.rules.rules.or(named.id.is_none().then_some(RulesFrom::Box));
     let flags = RulesArgs { rules: from, ..args.rules.clone() };
-    let rules = rules::resolve(&flags, settings, q, named.board.dims(), named.id.as_ref())?;
+    let rules = rules::resolve(&flags, settings, dice.as_ref(), q, named.board.dims(), named.id.as_ref())?;
     let limit = limit(args, dice.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
     let wanted = roll::wanted(&args.filter);
@@ -248,7 +252,10 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
         named.board = roll::first_wanted(&loaded.lexicon, &rules, &wanted, dice, Seed(seed))?;
     }
     source::note_letters(&named.board, &loaded);
+    let language = source::language_for(&args.words, settings, named.id.as_ref())?;
+    note_commonness(language.as_ref());
     let board = BoardId::new(&loaded.lexicon, named.board, dice.as_ref(), rules);
+    let board = source::in_language(board, language.as_ref());
     let title = match (&dice, seed) {
         (Some(dice), Some(seed)) => title_of(dice, seed),
         (None, Some(seed)) => format!("random letters, seed {seed}"),
@@ -266,6 +273,16 @@ fn start(args: &PlayArgs, settings: &Settings) -> anyhow::Result<Begun> {
     };
     let game = open(&new, board.clone(), loaded, &[])?;
     Ok(Begun { new, board, game })
+}
+
+/// Says how opponents and reviews judge words of a language that has no list of familiar ones.
+fn note_commonness(language: Option<&Language>) {
+    if let Some(language) = language.filter(|language| language.code() != "en") {
+        let name = language.english();
+        show::remark(&format!(
+            "there is no list of familiar {name} words, so that opponents and the review take short words for common ones"
+        ));
+    }
 }
 
 /// The title of a board that was rolled.
@@ -290,15 +307,21 @@ fn open(new: &NewGame, board: BoardId, loaded: Loaded, entries: &[Entered]) -> a
     let lexicon = loaded.lexicon;
     let solution = solve(&lexicon, &board.board, &board.rules);
     let round = Round::replay(&lexicon, &board, entries);
+    let language = source::language_of(&board).map(|language| language.keeping_those_of(&lexicon));
+    // The familiar words are English.
+    let familiar = language.is_none().then(boggart_words::familiar);
     let opponent = match &new.opponent {
-        Some(asked) => Some((named_after(asked), opponent(asked, &solution, Seed(new.seed))?)),
+        Some(asked) => {
+            Some((named_after(asked), opponent(asked, familiar.as_ref(), &solution, Seed(new.seed))?))
+        }
         None => None,
     };
     Ok(Game {
         round,
         solution,
         lexicon,
-        familiar: boggart_words::familiar(),
+        familiar,
+        language,
         unsuitable: boggart_words::unsuitable(),
         limit: new.limit,
         elapsed: Duration::ZERO,
@@ -333,11 +356,15 @@ fn named_after(asked: &str) -> String {
     if asked.parse::<Level>().is_ok() { asked.to_owned() } else { file.unwrap_or_else(|| asked.to_owned()) }
 }
 
-fn opponent(asked: &str, solution: &Solution, seed: Seed) -> anyhow::Result<Opponent> {
+fn opponent(
+    asked: &str,
+    familiar: Option<&Lexicon>,
+    solution: &Solution,
+    seed: Seed,
+) -> anyhow::Result<Opponent> {
     let level: Result<Level, _> = asked.parse();
-    let (familiar, unsuitable) = (boggart_words::familiar(), boggart_words::unsuitable());
     match level {
-        Ok(level) => Ok(Opponent::new(&familiar, &unsuitable, solution, level, seed)),
+        Ok(level) => Ok(Opponent::new(familiar, &boggart_words::unsuitable(), solution, level, seed)),
         Err(problem) if !Path::new(asked).exists() => bail!("{problem}, and no file has that name"),
         Err(_) => {
             Ok(Opponent::with_words(&source::open_words(asked, &Reading::default())?.lexicon, solution, seed))

@@ -43,9 +43,11 @@ pub(crate) fn run(args: &PracticeArgs, settings: &Settings) -> anyhow::Result<An
         rules::check_unused_dice(&args.rules, settings)?;
     }
     let q = rules::q_mode(args.rules.q, settings, QMode::Qu)?;
-    let language = source::chosen(&args.words, settings)?.language;
-    let Start { named, seed, .. } = source::start(&args.start, &args.rules, settings, q, language.as_ref())?;
-    let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
+    let chosen = source::chosen(&args.words, settings)?.language;
+    let Start { named, dice, seed } = source::start(&args.start, &args.rules, settings, q, chosen.as_ref())?;
+    let language = source::language_for(&args.words, settings, named.id.as_ref())?;
+    let rules =
+        rules::resolve(&args.rules, settings, dice.as_ref(), q, named.board.dims(), named.id.as_ref())?;
     let judge = match &args.spell {
         Some(asked) => Judge::Speller(Box::new(Speller::open(asked)?)),
         None => Judge::List(source::words_for(&args.words, settings, named.id.as_ref())?),

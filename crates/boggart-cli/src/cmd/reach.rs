@@ -37,7 +37,8 @@ impl Output {
 
 pub(crate) fn run(args: &ReachArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let output = Output::of(args);
-    let dice = source::dice(args.dice.as_deref(), settings)?;
+    let language = source::chosen(&args.words, settings)?.language;
+    let dice = source::dice(args.dice.as_deref(), settings, language.as_ref())?;
     let loaded = source::words(&args.words, settings)?;
     let mut rules = Rules::default();
     rules::apply_lengths(&mut rules, &args.lengths)?;

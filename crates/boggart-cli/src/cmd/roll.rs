@@ -12,6 +12,7 @@ use boggart::rules::QMode;
 use boggart::{Board, Dims, Rules, Seed, Solution, Solver};
 #[cfg(feature = "tui")]
 use boggart::{DiceSet, Lexicon};
+use boggart_lang::Language;
 use boggart_search::{BoardFilter, Wanted};
 
 use super::solve::{out_of_time, solve_by};
@@ -67,7 +68,8 @@ impl Output {
 
 pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(args.game.rules.q, settings, QMode::Qu)?;
-    let maker = maker(args, settings, q)?;
+    let chosen = source::chosen(&args.game.words, settings)?;
+    let maker = maker(args, settings, q, chosen.language.as_ref())?;
     let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
     let mut random = Random::new(seed);
     let mut out = show::out();
@@ -82,7 +84,7 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
     let paint = Paint::new(settings);
     let mut progress = progress::Progress::new("boards");
     let (mut all_complete, mut all_found) = (true, true);
-    let rules = rules::resolve(&args.game.rules, settings, q, maker.dims(), None)?;
+    let rules = rules::resolve(&args.game.rules, settings, maker.dice(), q, maker.dims(), None)?;
     let mut rolls = Rolls {
         maker: &maker,
         q,
@@ -102,7 +104,8 @@ pub(crate) fn run(args: &RollArgs, settings: &Settings) -> anyhow::Result<Answer
             break;
         };
         let loaded = loaded.as_ref();
-        let roll = Roll { args, settings, board, maker: &maker, rules: &rules, loaded, seed, number };
+        let (rules, language) = (&rules, chosen.language.as_ref());
+        let roll = Roll { args, board, maker: &maker, rules, language, loaded, seed, number };
         all_complete &= roll.print(&mut out, output, paint)?;
         // On a terminal the boards themselves show the progress; with a filter, the counter shows all boards made.
         if !show::is_terminal() && filter.is_none() {
@@ -238,9 +241,12 @@ pub(super) fn first_wanted(
     }
 }
 
-fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker> {
-    let chosen = source::chosen(&args.game.words, settings)?;
-    let language = chosen.language.as_ref();
+fn maker(
+    args: &RollArgs,
+    settings: &Settings,
+    q: QMode,
+    language: Option<&Language>,
+) -> anyhow::Result<Maker> {
     let dims = source::dims(&args.game.shape)?;
     let shape = || dims.map_or_else(|| Dims::new(4, 4), Ok);
     if args.min_vowels.is_some() || args.min_consonants.is_some() {
@@ -260,10 +266,10 @@ fn maker(args: &RollArgs, settings: &Settings, q: QMode) -> anyhow::Result<Maker
 /// One board and everything that is printed about it.
 struct Roll<'a> {
     args: &'a RollArgs,
-    settings: &'a Settings,
     board: Board,
     maker: &'a Maker,
     rules: &'a Rules,
+    language: Option<&'a Language>,
     /// Opened for every output that needs them.
     loaded: Option<&'a Loaded>,
     seed: Seed,
@@ -291,7 +297,11 @@ impl Roll<'_> {
     }
 
     fn id(&self) -> BoardId {
-        BoardId::new(&self.loaded().lexicon, self.board.clone(), self.maker.dice(), self.rules.clone())
+        let (lexicon, rules) = (&self.loaded().lexicon, self.rules.clone());
+        source::in_language(
+            BoardId::new(lexicon, self.board.clone(), self.maker.dice(), rules),
+            self.language,
+        )
     }
 
     /// Solves the board; returns the solution and the seconds it took.
@@ -314,24 +324,24 @@ impl Roll<'_> {
         let mut solver = Solver::new();
         let (solution, seconds) = self.solve(&mut solver);
         writeln!(out, "\n\n> {} WORDS FOUND IN {seconds} SECONDS", solution.len())?;
-        writeln!(out, "{}", show::python_list(self.words(solution)?.into_iter()))?;
+        writeln!(out, "{}", show::python_list(self.words(solution).into_iter()))?;
         Ok(solution.is_complete())
     }
 
     /// The words of a solution, in the order of the language if there is one.
-    fn words(&self, solution: &Solution) -> anyhow::Result<Vec<String>> {
+    fn words(&self, solution: &Solution) -> Vec<String> {
         let mut words: Vec<String> = solution.words().collect();
-        if let Some(language) = source::chosen(&self.args.game.words, self.settings)?.language {
+        if let Some(language) = self.language {
             language.sort(&mut words, String::clone);
         }
-        Ok(words)
+        words
     }
 
     /// The fields of the board and of its words.
     fn describe(&self, out: &mut impl Write) -> anyhow::Result<bool> {
         let mut solver = Solver::new();
         let (solution, seconds) = self.solve(&mut solver);
-        let solved = Some(RollSolution::new(solution, self.words(solution)?, seconds));
+        let solved = Some(RollSolution::new(solution, self.words(solution), seconds));
         wire::write_line(out, &RolledBoard::new(&self.id(), self.seed, self.number, solved))?;
         Ok(solution.is_complete())
     }

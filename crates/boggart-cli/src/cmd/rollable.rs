@@ -17,10 +17,10 @@ use crate::{rules, show, source};
 pub(crate) fn run(args: &RollableArgs, settings: &Settings) -> anyhow::Result<Answer> {
     let q = rules::q_mode(args.q, settings, QMode::Qu)?;
     let named = source::board(&args.board, source::known_shape(&args.shape)?, q, None)?;
-    let of_id = named.id.as_ref().and_then(|id| DiceSet::named(id.dice.as_deref()?));
+    let of_id = named.id.as_ref().and_then(|id| boggart_lang::dice_named(id.dice.as_deref()?));
     let dice = match (of_id, args.dice.as_deref()) {
         (Some(dice), None) => dice,
-        (_, flag) => source::dice(flag, settings)?,
+        (_, flag) => source::dice(flag, settings, None)?,
     };
     let dice = dice.with_q(q);
     let matching = DiceMatching::new(&named.board, &dice);

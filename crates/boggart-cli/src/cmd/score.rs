@@ -177,7 +177,7 @@ impl<'a> Job<'a> {
         let shape = source::known_shape(&args.game.shape)?;
         let largest = Dims::new(2048, 2048).expect("the largest board");
         let is_boxed = args.game.rules.rules == Some(RulesFrom::Box);
-        let of_box = is_boxed.then(|| rules::box_rules(&args.game.rules, settings)).transpose()?;
+        let of_box = is_boxed.then(|| rules::box_rules(&args.game.rules, settings, None)).transpose()?;
         let known = || Ok(of_box.clone().expect("known if it is asked for"));
         let rules = rules::resolve_with(&args.game.rules, known, q, shape.dims().unwrap_or(largest), None)?;
         let loaded = source::words(&args.game.words, settings)?;

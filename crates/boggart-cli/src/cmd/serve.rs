@@ -4,21 +4,23 @@ use std::io::{IsTerminal as _, Write as _};
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use anyhow::Context as _;
+use boggart_lang::Language;
 use boggart_store::Store;
-use boggart_web::{Server, ServerLimits};
+use boggart_web::{ServedWords, Server, ServerLimits};
 use tokio::net::TcpListener;
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::filter::{LevelFilter, Targets};
 use tracing_subscriber::layer::{Layer as _, SubscriberExt as _};
 use tracing_subscriber::util::SubscriberInitExt as _;
 
-use crate::args::{Audience, ServeArgs};
+use crate::args::{Audience, ServeArgs, WordsArgs};
 use crate::exit::Answer;
 use crate::settings::{Settings, data_folder};
+use crate::source::WordsOfLanguage;
 use crate::{show, source};
 
 pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let loaded = source::words(&args.words, settings)?;
+    let lists = lists(args, settings)?;
     let is_school = source::audience(&args.words, settings)? == Audience::School;
     let limits = ServerLimits {
         cells: args.cells,
@@ -36,7 +38,7 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
     runtime.block_on(async {
         let path = data_folder()?.join("games.db");
         let store = Store::open(&path).await.with_context(|| path.display().to_string())?;
-        let mut server = Server::new(store.clone(), vec![(loaded.name, loaded.lexicon)], limits).await?;
+        let mut server = Server::new(store.clone(), lists, limits).await?;
         if let Some(url) = &args.public_url {
             server = server.at(url.clone());
         }
@@ -59,6 +61,74 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         store.close().await;
         Ok(Answer::Yes)
     })
+}
+
+/// The words that the server offers: those that flags and settings choose, and those of the other languages. Without `--lang` these are
+/// the languages whose words are ready; opening them takes no memory, because they are mapped.
+fn lists(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Vec<ServedWords>> {
+    let asked: Vec<&str> = args.words.lang.iter().flat_map(|codes| codes.split(',')).map(str::trim).collect();
+    let by_code = |code: &str| WordsArgs { lang: Some(code.to_owned()), ..args.words.clone() };
+    // Only the first list is changed by flags.
+    let other = |code: &str| WordsArgs {
+        words: None,
+        extra: Vec::new(),
+        without: Vec::new(),
+        keep_letters: None,
+        ..by_code(code)
+    };
+    let Some((first, others)) = asked.split_first() else {
+        let mut lists = vec![list(&args.words, settings)?];
+        let (ready, rest) = installed(&lists);
+        for language in ready {
+            lists.push(list(&other(language.code()), settings)?);
+        }
+        if !rest.is_empty() {
+            let codes: Vec<&str> = rest.iter().map(|language| language.code()).collect();
+            show::remark(&format!(
+                "words of {} are installed, but were never used; --lang en,{} offers them, which takes a while once",
+                show::count(rest.len() as u64, "other language"),
+                codes.join(",")
+            ));
+        }
+        return Ok(lists);
+    };
+    if args.words.words.is_some() && !others.is_empty() {
+        anyhow::bail!("--words names one list, and --lang several languages; leave one of them out");
+    }
+    let mut lists = vec![list(&by_code(first), settings)?];
+    for code in others {
+        let next = list(&other(code), settings)?;
+        if lists.iter().all(|known| known.name != next.name) {
+            lists.push(next);
+        }
+    }
+    Ok(lists)
+}
+
+/// The languages that are installed and not yet among these lists: first those whose words are ready, then the others.
+fn installed(lists: &[ServedWords]) -> (Vec<&'static Language>, Vec<&'static Language>) {
+    let is_new = |language: &&Language| {
+        language.code() != "en" && lists.iter().all(|list| list.name != language.code())
+    };
+    let there = Language::all().iter().filter(is_new);
+    let there = there.filter_map(|language| Some((language, WordsOfLanguage::of(language)?)));
+    let (ready, rest): (Vec<_>, Vec<_>) =
+        there.partition(|(language, words)| words.count(language).is_some());
+    let languages =
+        |found: Vec<(&'static Language, _)>| found.into_iter().map(|(language, _)| language).collect();
+    (languages(ready), languages(rest))
+}
+
+/// One list: the words of a language by its code, any other by its name.
+fn list(args: &WordsArgs, settings: &Settings) -> anyhow::Result<ServedWords> {
+    let chosen = source::chosen(args, settings)?;
+    let loaded = source::words(args, settings)?;
+    let language = chosen.language.filter(|language| language.code() != "en");
+    let name = match (&chosen.list, &language) {
+        (None, Some(language)) => language.code().to_owned(),
+        _ => loaded.name,
+    };
+    Ok(ServedWords { name, lexicon: loaded.lexicon, language })
 }
 
 /// An address that a browser can open, in place of one that means all addresses of this machine.

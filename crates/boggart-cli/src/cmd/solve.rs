@@ -75,7 +75,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         bail!("{flag} shows one board, and {} has {}", source::name_of(&text[1..]), boards.len());
     }
     let rules_of = |named: &NamedBoard| {
-        rules::resolve(&args.game.rules, settings, q, named.board.dims(), named.id.as_ref())
+        rules::resolve(&args.game.rules, settings, None, q, named.board.dims(), named.id.as_ref())
     };
     let boards: Vec<(NamedBoard, Rules)> = boards
         .into_iter()
@@ -147,10 +147,10 @@ impl<W: Write> Printer<'_, W> {
         let name = self.several.then(|| named.board.to_string());
         match self.output {
             Output::Json => {
-                let id = BoardId {
-                    dice: named.id.as_ref().and_then(|id| id.dice.clone()),
-                    ..BoardId::new(&loaded.lexicon, named.board.clone(), None, rules.clone())
-                };
+                let language = source::language_for(&self.args.game.words, self.settings, named.id.as_ref())?;
+                let id = BoardId::new(&loaded.lexicon, named.board.clone(), None, rules.clone());
+                let id = source::in_language(id, language.as_ref());
+                let id = BoardId { dice: named.id.as_ref().and_then(|id| id.dice.clone()), ..id };
                 wire::write_line(&mut self.out, &SolvedBoard::new(&id, loaded, solution, &finds))?;
             }
             Output::Drawing => self.out.write_all(named.board.to_svg(rules).as_bytes())?,

@@ -41,7 +41,7 @@ pub(crate) fn run(args: &WatchArgs, settings: &Settings) -> anyhow::Result<Answe
     source::refuse_readers(&args.words, Some(args.board.as_str()).filter(|text| *text == "@-"))?;
     let chosen = source::chosen(&args.words, settings)?;
     let named = source::board(&args.board, source::known_shape(&args.shape)?, q, chosen.language.as_ref())?;
-    let rules = rules::resolve(&args.rules, settings, q, named.board.dims(), named.id.as_ref())?;
+    let rules = rules::resolve(&args.rules, settings, None, q, named.board.dims(), named.id.as_ref())?;
     let loaded = source::words_for(&args.words, settings, named.id.as_ref())?;
     source::note_letters(&named.board, &loaded);
     match Output::of(args) {

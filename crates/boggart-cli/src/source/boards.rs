@@ -173,12 +173,12 @@ pub(crate) fn random_letters(
     Generator::from_frequencies(dims, q, frequencies, language.vowels())
 }
 
-/// Whether a language is another than the one of the built-in dice and letters.
+/// Whether a language is another than the one of the random letters of the core.
 fn has_own_letters(language: &Language) -> bool {
     language.code() != "en"
 }
 
-/// The dice to roll, or random letters if the shape is one that the default dice do not fill, or if the language has no dice.
+/// The dice to roll, or random letters if the shape is one that neither the default dice nor others of the language fill.
 pub(crate) fn dice_or_letters(
     dims: Option<Dims>,
     flag: Option<&str>,
@@ -186,26 +186,24 @@ pub(crate) fn dice_or_letters(
     q: QMode,
     language: Option<&Language>,
 ) -> anyhow::Result<Maker> {
-    let dice = dice(flag, settings)?;
-    let are_chosen = flag.is_some() || settings.get("dice").is_some();
-    if let Some(language) = language.filter(|language| has_own_letters(language) && !are_chosen) {
-        let dims = dims.map_or_else(|| Dims::new(4, 4), Ok)?;
-        let name = language.english();
-        show::remark(&format!(
-            "there are no dice for {name}; drawing letters with {name} frequencies (see --dice)"
-        ));
-        return Ok(Maker::Letters(random_letters(dims, q, Letters::English, Some(language))));
-    }
+    let dice = dice(flag, settings, language)?;
     let Some(misfit) = dims.and_then(|dims| dice.check_dims(dims).err()) else {
         return Ok(Maker::Dice(dice));
     };
+    let are_chosen = flag.is_some() || settings.get("dice").is_some();
+    let language = language.filter(|language| has_own_letters(language));
+    let fits = |set: &DiceSet| set.dims() == misfit.asked;
+    if let Some(set) = language.filter(|_| !are_chosen).and_then(|language| language.dice().find(fits)) {
+        return Ok(Maker::Dice(set));
+    }
     if flag.is_some() {
         bail!(
             "{misfit}; choose other dice (see `boggart dice list`), or leave out --dice to draw random letters"
         );
     }
-    show::remark(&format!("{misfit}; drawing letters with English frequencies instead (see --dice)"));
-    Ok(Maker::Letters(Generator::new(misfit.asked, q, Letters::English)))
+    let name = language.map_or("English", Language::english);
+    show::remark(&format!("{misfit}; drawing letters with {name} frequencies instead (see --dice)"));
+    Ok(Maker::Letters(random_letters(misfit.asked, q, Letters::English, language)))
 }
 
 /// The board of a game: a given one, or a rolled one.
@@ -213,7 +211,6 @@ pub(crate) fn dice_or_letters(
 pub(crate) struct Start {
     pub(crate) named: NamedBoard,
     /// The dice that were rolled, or those of an id.
-    #[cfg_attr(not(feature = "tui"), expect(dead_code, reason = "only `play` asks"))]
     pub(crate) dice: Option<DiceSet>,
     pub(crate) seed: Option<u64>,
 }
@@ -228,7 +225,7 @@ pub(crate) fn start(
 ) -> anyhow::Result<Start> {
     if let Some(text) = &args.board {
         let named = board(text, known_shape(&args.shape)?, q, language)?;
-        let dice = named.id.as_ref().and_then(|id| DiceSet::named(id.dice.as_deref()?));
+        let dice = named.id.as_ref().and_then(|id| boggart_lang::dice_named(id.dice.as_deref()?));
         return Ok(Start { named, dice, seed: None });
     }
     let maker = dice_or_letters(dims(&args.shape)?, rules.dice.as_deref(), settings, q, language)?;

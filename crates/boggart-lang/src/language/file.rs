@@ -62,7 +62,7 @@ pub enum LanguageProblem {
 }
 
 /// The first words of lines. Only `fold` may be repeated.
-const KEYWORDS: [&str; 20] = [
+const KEYWORDS: [&str; 21] = [
     "name",
     "english",
     "codes",
@@ -71,6 +71,7 @@ const KEYWORDS: [&str; 20] = [
     "nouns",
     "letters",
     "tiles",
+    "dice",
     "capitals",
     "fold",
     "ignore",
@@ -114,6 +115,7 @@ impl Language {
             right_to_left: lines.choice_or("direction", &DIRECTIONS, "left or right", false)?,
             nouns_have_capitals: lines.choice_or("nouns", &NOUNS, "small or capital", false)?,
             tiles: lines.on_dice("tiles", &letters)?,
+            dice: lines.names("dice"),
             vowels: lines.on_dice("vowels", &letters)?,
             minimum: lines.minimum()?,
             numerals: lines.on_dice("numerals", &letters)?,
@@ -315,11 +317,12 @@ impl<'a> Lines<'a> {
         Ok(frequencies)
     }
 
+    /// The fields of a keyword as they are.
+    fn names(&self, keyword: &str) -> Vec<String> {
+        self.get(keyword).map_or(Vec::new(), |(_, fields)| fields.iter().map(ToString::to_string).collect())
+    }
+
     fn sources(&self) -> Result<WordSources, LanguageError> {
-        let names = |keyword| -> Vec<String> {
-            self.get(keyword)
-                .map_or(Vec::new(), |(_, fields)| fields.iter().map(ToString::to_string).collect())
-        };
         let mut packages = Vec::new();
         if let Some((line, fields)) = self.get("packages") {
             for field in fields {
@@ -327,7 +330,7 @@ impl<'a> Lines<'a> {
                 packages.push((system.to_owned(), package.to_owned()));
             }
         }
-        Ok(WordSources { hunspell: names("hunspell"), lists: names("lists"), packages })
+        Ok(WordSources { hunspell: self.names("hunspell"), lists: self.names("lists"), packages })
     }
 }
 

@@ -221,6 +221,13 @@ fn words_are_shown_in_the_order_of_their_dictionaries() {
     assert_eq!(words, ["zebra", "år", "ärt", "öga"]);
 }
 
+#[test]
+fn every_set_that_a_file_names_is_there() {
+    for language in Language::all() {
+        assert_eq!(language.dice().count(), language.dice.len(), "{}: {:?}", language.code(), language.dice);
+    }
+}
+
 #[track_caller]
 fn check_refused(lines: &str, expected: &str) {
     let text = format!("name X\nenglish X\ncodes xx\nstate draft\nletters a b c\n{lines}\n");
@@ -231,7 +238,7 @@ fn check_refused(lines: &str, expected: &str) {
 fn mistakes_in_a_file_are_found_on_their_line() {
     check_refused(
         "letter d",
-        "line 6: \"letter\" is no keyword; the keywords are name, english, codes, state, direction, nouns, letters, tiles, capitals, fold, ignore, vowels, minimum, order, numerals, frequencies, counted, hunspell, lists, packages",
+        "line 6: \"letter\" is no keyword; the keywords are name, english, codes, state, direction, nouns, letters, tiles, dice, capitals, fold, ignore, vowels, minimum, order, numerals, frequencies, counted, hunspell, lists, packages",
     );
     check_refused("letters d", "line 6: letters was given before; write it once");
     check_refused("vowels", "line 6: nothing follows vowels");

@@ -70,14 +70,32 @@ pub(super) fn draw(
     layout.dice.draw(canvas, play.game.round.board(), marks, theme);
     let theirs: HashSet<&str> =
         play.opponent_found(now).iter().map(|planned| planned.word.as_str()).collect();
-    let (listed, has_notes) = list(reviewing, &theirs, canvas, layout.panel, theme);
+    let common = Common::of(play);
+    let (listed, has_notes) = list(reviewing, &theirs, common, canvas, layout.panel, theme);
     // Without room for the notes, that of the selected word is below the dice.
-    let note = word.filter(|_| !has_notes).map(note).unwrap_or_default();
-    let lines = [note].into_iter().chain(summary(reviewing, layout.below.width));
+    let note = word.filter(|_| !has_notes).map(|word| note(word, common)).unwrap_or_default();
+    let lines = [note].into_iter().chain(summary(reviewing, common, layout.below.width));
     let lines: Vec<_> = lines.map(|line| (line, theme.plain())).collect();
     canvas.paragraphs(layout.below, 0, &lines);
     keys(canvas, layout.keys, theme, keys_of(play));
     DrawnReview::List(listed)
+}
+
+/// What to call the common words: without a list of familiar ones, length decides, and nobody should think otherwise.
+#[derive(Debug, Clone, Copy)]
+struct Common {
+    word: &'static str,
+    words: &'static str,
+    order: &'static str,
+}
+
+impl Common {
+    fn of(play: &Play<'_>) -> Self {
+        match play.game.familiar {
+            Some(_) => Self { word: "common", words: "common words", order: "by commonness" },
+            None => Self { word: "short", words: "short words", order: "short, middling, long" },
+        }
+    }
 }
 
 /// Who wins, if there is an opponent.
@@ -98,14 +116,14 @@ fn share(part: u64, whole: u64) -> String {
 }
 
 /// The shares and the pace, one line each, with short labels if there is not much room.
-fn summary(reviewing: &Reviewing, columns: u16) -> Vec<String> {
+fn summary(reviewing: &Reviewing, kind: Common, columns: u16) -> Vec<String> {
     let review = &reviewing.review;
     let (familiar, all) = review.words_up_to(Tier::Familiar);
     let pace: Vec<String> = review.pace().iter().map(|points| points.0.to_string()).collect();
     let points = share(review.points_found().0, review.points_all().0);
     let common = share(familiar as u64, all as u64);
     let pace = pace.join(" ");
-    let mut lines = vec![("points", "points", points), ("common words", "common", common)];
+    let mut lines = vec![("points", "points", points), (kind.words, kind.word, common)];
     if !pace.is_empty() {
         lines.push(("by minute", "by minute", pace));
     }
@@ -121,6 +139,7 @@ fn summary(reviewing: &Reviewing, columns: u16) -> Vec<String> {
 fn list(
     reviewing: &Reviewing,
     theirs: &HashSet<&str>,
+    common: Common,
     canvas: &mut Canvas<'_>,
     panel: Rect,
     theme: Theme,
@@ -129,7 +148,7 @@ fn list(
     let order = match reviewing.order {
         ReviewOrder::Length => "by length",
         ReviewOrder::Points => "by points",
-        ReviewOrder::Commonness => "by commonness",
+        ReviewOrder::Commonness => common.order,
     };
     let kind = match reviewing.show {
         Show::All => "",
@@ -149,8 +168,9 @@ fn list(
         let rival = if theirs.contains(word.word.as_str()) { '◆' } else { ' ' };
         line(word, rival, longest.min(area.width.saturating_sub(6)))
     };
-    let has_notes =
-        shown.iter().all(|(_, word)| width(&line(word)).saturating_add(width(&note(word))) + 3 <= area.width);
+    let has_notes = shown
+        .iter()
+        .all(|(_, word)| width(&line(word)).saturating_add(width(&note(word, common))) + 3 <= area.width);
     for (y, &(number, word)) in (0..).zip(&shown) {
         let is_selected = number == reviewing.selected;
         let style = match (is_selected, word.found.is_some()) {
@@ -159,7 +179,7 @@ fn list(
             (false, false) => theme.plain(),
         };
         let sign = if is_selected { '›' } else { ' ' };
-        let note = if has_notes { format!("  {}", note(word)) } else { String::new() };
+        let note = if has_notes { format!("  {}", note(word, common)) } else { String::new() };
         canvas.line(area, y, format!("{sign}{}{note}", line(word)).trim_end(), style);
     }
     if !fits_all {
@@ -178,7 +198,7 @@ fn line(word: &Reviewed, rival: char, columns: u16) -> String {
 }
 
 /// When a word was found, or a found word that is close to it.
-fn note(word: &Reviewed) -> String {
+fn note(word: &Reviewed, common: Common) -> String {
     let find = |near: &boggart::game::Near| near.find.to_uppercase();
     match (&word.near, word.found) {
         (_, Some(at)) => clock(at),
@@ -188,7 +208,7 @@ fn note(word: &Reviewed) -> String {
             NearBy::Inner => format!("inside {}", find(near)),
             NearBy::Letter => format!("like {}", find(near)),
         },
-        (None, None) if word.tier == Tier::Familiar => "common".to_owned(),
+        (None, None) if word.tier == Tier::Familiar => common.word.to_owned(),
         (None, None) => String::new(),
     }
 }

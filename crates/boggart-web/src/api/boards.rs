@@ -1,11 +1,13 @@
 //! Boards: rolled, read and solved.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
 use axum::Json;
 use axum::extract::State;
 use boggart::board::{BoardId, BoardText};
 use boggart::{Board, DiceSet, Dims, Lexicon, Rules, Seed, Tile};
+use boggart_lang::Language;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
@@ -37,6 +39,22 @@ pub(super) fn list_named(shared: &AppState, name: &str) -> ApiResult<Arc<Lexicon
     shared.lists.get(name).ok_or_else(unknown)
 }
 
+/// The word list with a name, or the default list, with its name.
+pub(super) fn words_or_first<'a>(
+    asked: Option<&'a str>,
+    shared: &'a AppState,
+) -> ApiResult<(&'a str, Arc<Lexicon>)> {
+    match asked {
+        Some(name) => Ok((name, list_named(shared, name)?)),
+        None => Ok(shared.lists.first()),
+    }
+}
+
+/// The text of a board, written with the letters on the dice of a language.
+fn folded<'a>(text: &'a str, language: Option<&Language>) -> Cow<'a, str> {
+    language.map_or(Cow::Borrowed(text), |language| Cow::Owned(language.fold_letters(text)))
+}
+
 fn check_cells(board: &Board, shared: &AppState) -> ApiResult<()> {
     let (cells, max) = (board.tiles().len(), shared.limits.cells);
     if cells <= max {
@@ -55,7 +73,7 @@ impl BoardQuery {
         let asked = self.words.as_deref().map(|name| list_named(shared, name)).transpose()?;
         let (mut id, lexicon) = match BoardId::recognizes(&self.board) {
             true => self.named(asked, shared)?,
-            false => self.written(asked, shared)?,
+            false => self.written(shared)?,
         };
         check_cells(&id.board, shared)?;
         self.rules.apply(&mut id.rules, id.board.dims())?;
@@ -67,19 +85,24 @@ impl BoardQuery {
         let id: BoardId =
             self.board.parse().map_err(|problem: boggart::board::ParseIdError| bad_board(problem))?;
         let own = || shared.lists.by_digest(&id.lexicon).map(|(_, lexicon)| lexicon);
-        let sentence =
-            "The board was made with a word list that this server does not have; choose one with words=.";
-        let lexicon = asked.or_else(own).ok_or_else(|| ApiError::conflict("unknown_words", sentence))?;
+        let sentence = || {
+            let language = id.language.as_deref().and_then(Language::find);
+            let name = language.map(|language| format!("{} ", language.english())).unwrap_or_default();
+            format!(
+                "The board was made with a {name}word list that this server does not have; choose one with words=."
+            )
+        };
+        let lexicon = asked.or_else(own).ok_or_else(|| ApiError::conflict("unknown_words", sentence()))?;
         Ok((id, lexicon))
     }
 
     /// A board as people write it.
-    fn written(&self, asked: Option<Arc<Lexicon>>, shared: &AppState) -> ApiResult<(BoardId, Arc<Lexicon>)> {
+    fn written(&self, shared: &AppState) -> ApiResult<(BoardId, Arc<Lexicon>)> {
         let rules = Rules { q: self.rules.q()?.unwrap_or_default(), ..Rules::default() };
         let text = BoardText { shape: dims_of(self.dims.as_deref())?.into(), q: rules.q };
-        let board = text.parse(&self.board).map_err(bad_board)?;
-        let lexicon = asked.unwrap_or_else(|| shared.lists.first().1);
-        Ok((BoardId::new(&lexicon, board, None, rules), lexicon))
+        let (name, lexicon) = words_or_first(self.words.as_deref(), shared)?;
+        let board = text.parse(&folded(&self.board, shared.lists.language(name))).map_err(bad_board)?;
+        Ok((shared.lists.in_language(BoardId::new(&lexicon, board, None, rules)), lexicon))
     }
 }
 
@@ -95,12 +118,14 @@ async fn read(
 ) -> ApiResult<Json<wire::BoardJson>> {
     let dims = dims_of(body.dims.as_deref())?;
     let text = BoardText { shape: dims.into(), ..BoardText::default() };
+    let (name, lexicon) = words_or_first(body.words.as_deref(), &shared)?;
+    let language = shared.lists.language(name);
     let board = match (&body.text, &body.tiles, dims) {
-        (Some(written), None, _) => text.parse_lines(written).map_err(bad_board)?,
+        (Some(written), None, _) => text.parse_lines(&folded(written, language)).map_err(bad_board)?,
         (None, Some(tiles), Some(dims)) => {
             let read = |(number, tile): (usize, &String)| {
                 let problem = |problem| bad_board(format!("tile {}: {problem}", number + 1));
-                tile.trim().parse::<Tile>().map(|tile| tile.with_q(text.q)).map_err(problem)
+                folded(tile.trim(), language).parse::<Tile>().map(|tile| tile.with_q(text.q)).map_err(problem)
             };
             let tiles: Vec<Tile> = tiles.iter().enumerate().map(read).collect::<ApiResult<_>>()?;
             Board::new(dims, tiles).map_err(bad_board)?
@@ -108,8 +133,8 @@ async fn read(
         _ => return Err(ApiError::bad("bad_request", "Send either text, or dims with tiles.")),
     };
     check_cells(&board, &shared)?;
-    let id = BoardId::new(&shared.lists.first().1, board, None, Rules::default());
-    Ok(Json((&id).into()))
+    let id = BoardId::new(&lexicon, board, None, Rules::default());
+    Ok(Json((&shared.lists.in_language(id)).into()))
 }
 
 /// All words of a board.
@@ -132,11 +157,11 @@ async fn solve(
     Ok(Json(if is_small { solved() } else { shared.aside(solved).await? }))
 }
 
-/// The dice with a name, or the default dice.
-pub(super) fn dice_named(name: Option<&str>) -> ApiResult<DiceSet> {
+/// The dice with a name, or the first of a language, or else the default dice.
+pub(super) fn dice_named(name: Option<&str>, language: Option<&Language>) -> ApiResult<DiceSet> {
     match name {
-        None => Ok(DiceSet::new_1987()),
-        Some(name) => DiceSet::named(name)
+        None => Ok(language.and_then(|language| language.dice().next()).unwrap_or_else(DiceSet::new_1987)),
+        Some(name) => boggart_lang::dice_named(name)
             .ok_or_else(|| ApiError::bad("unknown_dice", format!("There is no dice set {name}."))),
     }
 }
@@ -158,8 +183,9 @@ pub(super) fn draw_seed() -> u64 {
     responses((status = OK, description = "The board, and the random seed it comes from.", body = wire::Rolled), QueryErrors, BodyErrors, AnyErrors)
 )]
 async fn roll(State(shared): State<AppState>, Body(body): Body<RollBody>) -> ApiResult<Json<wire::Rolled>> {
-    let dice = dice_named(body.dice.as_deref())?;
+    let (name, lexicon) = words_or_first(body.words.as_deref(), &shared)?;
+    let dice = dice_named(body.dice.as_deref(), shared.lists.language(name))?;
     let seed = body.seed.unwrap_or_else(draw_seed);
-    let id = rolled(&dice, Seed(seed), &shared.lists.first().1);
+    let id = shared.lists.in_language(rolled(&dice, Seed(seed), &lexicon));
     Ok(Json(wire::Rolled { board: (&id).into(), seed }))
 }

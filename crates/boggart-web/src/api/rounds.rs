@@ -14,7 +14,7 @@ use boggart_store::{NewGame, Owner, day_of, now_ms};
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use super::boards::{WORD_BYTES_MAX, dice_named, draw_seed, list_named, rolled};
+use super::boards::{WORD_BYTES_MAX, dice_named, draw_seed, rolled, words_or_first};
 use crate::AppState;
 use crate::error::{AnyErrors, ApiError, ApiResult, BodyErrors, NameErrors, QueryErrors, StorageErrors};
 use crate::extract::Body;
@@ -50,7 +50,8 @@ async fn begin(
     guest: Guest,
     Body(body): Body<RoundBody>,
 ) -> ApiResult<Response> {
-    let dice = dice_named(body.dice.as_deref())?;
+    let (name, _) = words_or_first(body.words.as_deref(), &shared)?;
+    let dice = dice_named(body.dice.as_deref(), shared.lists.language(name))?;
     let seed = body.seed.unwrap_or_else(draw_seed);
     let (mut id, words, title) = board_of(&body, &dice, seed, &shared)?;
     match &body.red {
@@ -91,11 +92,8 @@ fn board_of(
         let name = shared.lists.by_digest(&lexicon.digest().short()).map(|(name, _)| name.to_owned());
         return Ok((id, name.unwrap_or_default(), "a custom board".to_owned()));
     }
-    let (name, lexicon) = match &body.words {
-        Some(name) => (name.as_str(), list_named(shared, name)?),
-        None => shared.lists.first(),
-    };
-    let mut id = rolled(dice, Seed(seed), &lexicon);
+    let (name, lexicon) = words_or_first(body.words.as_deref(), shared)?;
+    let mut id = shared.lists.in_language(rolled(dice, Seed(seed), &lexicon));
     body.rules.apply(&mut id.rules, id.board.dims())?;
     Ok((id, name.to_owned(), dice.title().to_owned()))
 }

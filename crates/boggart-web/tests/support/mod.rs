@@ -44,7 +44,7 @@ pub(crate) async fn router(folder: &tempfile::TempDir, limits: ServerLimits) -> 
     let store = Store::open(&folder.path().join("games.db")).await.unwrap();
     let own = Lexicon::build(OWN).unwrap();
     let lists = vec![("english".to_owned(), boggart_words::english()), ("own".to_owned(), own)];
-    Server::new(store, lists, limits).await.unwrap().router()
+    Server::new(store, lists.into_iter().map(Into::into).collect(), limits).await.unwrap().router()
 }
 
 impl House {

@@ -3,6 +3,8 @@
 //! ```text
 //! 4x4_snrtoiele.qu.ttrsat_new_qu-m3_1a2b3c4d5e6f
 //! dims tiles              dice rules word list
+//! 4x4_acitoaqelpstudens_it_qu-m3_it-1a2b3c4d5e6f
+//!                                language of the word list
 //! ```
 //! It is safe in a URL and in a shell. Tiles of several letters are enclosed in dots, a solid face is
 //! `0`. docs/formats.md is the reference.
@@ -30,6 +32,7 @@ use crate::{DiceSet, Lexicon, Rules, ScoreTable};
 ///     board: Board::parse("S N R T/O I E L/E Qu T T/R S A T")?,
 ///     dice: Some("new".to_owned()),
 ///     rules: Rules::default(),
+///     language: None,
 ///     lexicon: "1a2b3c4d5e6f".to_owned(),
 /// };
 /// assert_eq!(id.to_string(), "4x4_snrtoiele.qu.ttrsat_new_qu-m3_1a2b3c4d5e6f");
@@ -44,6 +47,8 @@ pub struct BoardId {
     pub dice: Option<String>,
     /// The rules it is played by.
     pub rules: Rules,
+    /// The code of the language of the word list, if it is known: lower-case letters. The built-in list needs none.
+    pub language: Option<String>,
     /// The first twelve digits of the word list's digest; see [`Digest::short`].
     pub lexicon: String,
 }
@@ -65,7 +70,24 @@ impl BoardId {
     #[must_use]
     pub fn new(lexicon: &Lexicon, board: Board, dice: Option<&DiceSet>, rules: Rules) -> Self {
         let dice = dice.map(|set| set.name().to_owned());
-        Self { board, dice, rules, lexicon: lexicon.digest().short() }
+        Self { board, dice, rules, language: None, lexicon: lexicon.digest().short() }
+    }
+
+    /// The same id with the language of the word list, so that whoever opens it elsewhere knows which words are meant.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::board::BoardId;
+    /// use boggart::{Board, Lexicon, Rules};
+    ///
+    /// let lexicon = Lexicon::build(["nonno"])?;
+    /// let id = BoardId::new(&lexicon, Board::parse("no/no")?, None, Rules::default()).in_language("it");
+    /// assert!(id.to_string().starts_with("2x2_nono_free_qu-m3_it-"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn in_language(self, code: &str) -> Self {
+        Self { language: Some(code.to_owned()), ..self }
     }
 
     /// Whether it was made with these words.
@@ -105,7 +127,10 @@ impl fmt::Display for BoardId {
         let dice = self.dice.as_deref().unwrap_or(FREE);
         write!(f, "{}_{}_{dice}_", self.board.dims(), show_tiles(self.board.tiles()))?;
         self.rules.each().into_iter().try_for_each(|rule| show_rule(f, rule))?;
-        write!(f, "_{}", self.lexicon)
+        match &self.language {
+            Some(language) => write!(f, "_{language}-{}", self.lexicon),
+            None => write!(f, "_{}", self.lexicon),
+        }
     }
 }
 
@@ -232,6 +257,14 @@ impl FromStr for BoardId {
         if dice.is_empty() || !dice.chars().all(plain) {
             return Err(ParseIdError::new("dice", dice, "the name of a dice set, or free"));
         }
+        let (language, lexicon) = match lexicon.rsplit_once('-') {
+            Some((language, lexicon)) => (Some(language), lexicon),
+            None => (None, lexicon),
+        };
+        let is_code = |code: &str| !code.is_empty() && code.chars().all(|c| c.is_ascii_lowercase());
+        if let Some(code) = language.filter(|code| !is_code(code)) {
+            return Err(ParseIdError::new("word list", code, "the code of a language, such as it"));
+        }
         let hex = |c: char| c.is_ascii_digit() || ('a'..='f').contains(&c);
         if lexicon.len() != Digest::SHORT_DIGITS || !lexicon.chars().all(hex) {
             return Err(ParseIdError::new("word list", lexicon, "twelve digits of its digest"));
@@ -240,6 +273,7 @@ impl FromStr for BoardId {
             board,
             dice: (dice != FREE).then(|| dice.to_owned()),
             rules: read_rules(rules, dims)?,
+            language: language.map(str::to_owned),
             lexicon: lexicon.to_owned(),
         })
     }
@@ -291,9 +325,11 @@ mod tests {
 
     fn any_id() -> impl Strategy<Value = BoardId> {
         let dice = prop::option::of(prop::sample::select(vec!["new", "super-big", "custom-0a1b"]));
-        (any_board(), any_rules(), dice).prop_map(|(board, mut rules, dice)| {
+        let language = prop::option::of(prop::sample::select(vec!["it", "nb", "eo"]));
+        (any_board(), any_rules(), dice, language).prop_map(|(board, mut rules, dice, language)| {
             rules.red.retain(|cell| cell.index() < board.tiles().len());
-            BoardId { board, dice: dice.map(str::to_owned), rules, lexicon: "0123456789ab".to_owned() }
+            let (dice, language) = (dice.map(str::to_owned), language.map(str::to_owned));
+            BoardId { board, dice, rules, language, lexicon: "0123456789ab".to_owned() }
         })
     }
 
@@ -326,6 +362,9 @@ mod tests {
             "2x2_abcd_free_qu-m3-a_0123456789ab",
             "2x2_abcd_free_qu-m3-ax_0123456789ab",
             "2x2_abcd_free_qu-m3_0123456789",
+            "2x2_abcd_free_qu-m3_-0123456789ab",
+            "2x2_abcd_free_qu-m3_IT-0123456789ab",
+            "2x2_abcd_free_qu-m3_it-ch-0123456789ab",
             "2x2_ab#d_free_qu-m3_0123456789ab",
         ] {
             assert!(text.parse::<BoardId>().is_err(), "{text}");

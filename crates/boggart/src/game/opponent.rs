@@ -12,7 +12,7 @@ use std::fmt;
 use std::time::Duration;
 
 use crate::board::Cell;
-use crate::game::Tier;
+use crate::game::{Commonness, Tier};
 use crate::random::Random;
 use crate::rules::ParseValueError;
 use crate::{Find, Lexicon, Points, Seed, Solution};
@@ -168,8 +168,8 @@ pub struct Opponent {
 }
 
 impl Opponent {
-    /// An opponent of a level on a solved board. `familiar` are the words most people know; `unsuitable` are those that
-    /// no level but the top one plays.
+    /// An opponent of a level on a solved board. `familiar` are the words most people know, or how else common words are known;
+    /// `unsuitable` are those that no level but the top one plays.
     ///
     /// # Examples
     /// ```
@@ -185,19 +185,20 @@ impl Opponent {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(
-        familiar: &Lexicon,
+    pub fn new<'a>(
+        familiar: impl Into<Commonness<'a>>,
         unsuitable: &Lexicon,
         solution: &Solution,
         level: Level,
         seed: Seed,
     ) -> Self {
+        let familiar = familiar.into();
         let cols = solution.cols();
         let is_top = level == Level::Humbling;
         let words = if is_top { USUAL_WORDS } else { solution.len() as u64 };
         Self::find(solution, seed, words, |find, word| match !is_top && unsuitable.contains(word) {
             true => 0,
-            false => level.chance(Tier::of(familiar, word), find.letters(), turns(find.cells(), cols)),
+            false => level.chance(familiar.tier(word), find.letters(), turns(find.cells(), cols)),
         })
     }
 

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use crate::board::Path;
-use crate::game::{Round, Tier};
-use crate::{Lexicon, Points, Solution};
+use crate::game::{Commonness, Round, Tier};
+use crate::{Points, Solution};
 
 /// One word of the board.
 ///
@@ -111,7 +111,7 @@ pub struct Review {
 }
 
 impl Review {
-    /// Evaluates a round, given the words that most people know and all words of its board.
+    /// Evaluates a round, given the words that most people know (or how else common words are known) and all words of its board.
     ///
     /// # Examples
     /// ```
@@ -125,7 +125,8 @@ impl Review {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn new(familiar: &Lexicon, solution: &Solution, round: &Round) -> Self {
+    pub fn new<'a>(familiar: impl Into<Commonness<'a>>, solution: &Solution, round: &Round) -> Self {
+        let familiar = familiar.into();
         let finds: Vec<&str> = round.scored().map(|entry| entry.word.as_str()).collect();
         let nearest = Nearest::new(&finds);
         let review = |find: crate::Find<'_>| {
@@ -134,7 +135,7 @@ impl Review {
             let near = if entry.is_none() { nearest.to(&word) } else { None };
             let (letters, points) = (find.letters(), find.points());
             Reviewed {
-                tier: Tier::of(familiar, &word),
+                tier: familiar.tier(&word),
                 word,
                 letters,
                 points,

@@ -1,4 +1,4 @@
-//! How common a word is, judged by a list of familiar words.
+//! How common a word is, judged by a list of familiar words, or by its length where there is none.
 
 use std::fmt;
 use std::str::FromStr;
@@ -30,6 +30,61 @@ pub enum Tier {
     Related,
     /// Any other.
     Rare,
+}
+
+/// How to judge how common a word is.
+///
+/// # Examples
+/// ```
+/// use boggart::game::{Commonness, Tier};
+///
+/// assert_eq!(Commonness::Length.tier("casa"), Tier::Familiar);
+/// assert_eq!(Commonness::Length.tier("precipitevolissimevolmente"), Tier::Rare);
+/// ```
+#[derive(Debug, Clone, Copy)]
+pub enum Commonness<'a> {
+    /// By a list of familiar English words.
+    Words(&'a Lexicon),
+    /// By the length, because there is no such list: short words are the common ones.
+    Length,
+}
+
+impl<'a> From<&'a Lexicon> for Commonness<'a> {
+    fn from(familiar: &'a Lexicon) -> Self {
+        Self::Words(familiar)
+    }
+}
+
+impl<'a> From<Option<&'a Lexicon>> for Commonness<'a> {
+    fn from(familiar: Option<&'a Lexicon>) -> Self {
+        familiar.map_or(Self::Length, Self::Words)
+    }
+}
+
+impl Commonness<'_> {
+    /// The most letters of a word of the first tier and of the second, if length decides.
+    const LETTERS_MAX: [usize; 2] = [4, 6];
+
+    /// The tier of a word.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::game::{Commonness, Tier};
+    ///
+    /// assert_eq!(["due", "lista", "gennaio"].map(|word| Commonness::Length.tier(word)), Tier::ALL);
+    /// ```
+    #[must_use]
+    pub fn tier(&self, word: &str) -> Tier {
+        let [short, middling] = Self::LETTERS_MAX;
+        match self {
+            Self::Words(familiar) => Tier::of(familiar, word),
+            Self::Length => match crate::alphabet::letters(&crate::alphabet::normalize(word)).count() {
+                letters if letters <= short => Tier::Familiar,
+                letters if letters <= middling => Tier::Related,
+                _ => Tier::Rare,
+            },
+        }
+    }
 }
 
 /// Endings, and what they may have replaced.

@@ -108,7 +108,7 @@ impl HuntFlags {
         let mut flags = Self::of_hunt(args, spec);
         flags.add("--method", spec.method.name());
         if let Some(dice) = &args.rules.dice {
-            let is_known = DiceSet::named(dice).is_some();
+            let is_known = boggart_lang::dice_named(dice).is_some();
             flags.add("--dice", if is_known { dice.clone() } else { absolute(Path::new(dice))? });
         }
         let WordsArgs { words: _, extra, without, tier: _, lang: _, keep_letters: _, text: _ } = &args.words;

@@ -5,10 +5,12 @@ use std::io::{self, Write};
 
 use boggart::board::BoardId;
 use boggart::{Board, DiceSet, Solver};
+use boggart_lang::Language;
 use boggart_search::{Aim, DiceMatching, FoundBoard, HuntOutcome, HuntSpec, LONG_LETTERS, Objective, Odds};
 
 use super::hunt_flags::{Flags, HuntFlags, quoted};
 use crate::show::{self, Paint};
+use crate::source;
 use crate::wire::{self, BestBoard, DiceAnswer};
 
 /// A finished hunt, to be reported.
@@ -17,6 +19,8 @@ pub(super) struct Report<'a> {
     pub(super) spec: &'a HuntSpec<'a>,
     /// The dice that boards must be rolled with, if any were given.
     pub(super) dice: Option<&'a DiceSet>,
+    /// The language of the words.
+    pub(super) language: Option<Language>,
 }
 
 /// What is reported about one board.
@@ -67,10 +71,12 @@ impl Report<'_> {
     /// Solves the board and checks the dice.
     fn look_at(&self, solver: &mut Solver, board: &Board) -> SolvedBoard {
         let solution = solver.solve(self.spec.lexicon, board, &self.spec.rules);
-        let asked = match self.dice {
-            Some(dice) => vec![dice.clone()],
-            None => DiceSet::all().filter(|dice| dice.dims() == board.dims()).collect(),
+        let asked: Vec<DiceSet> = match (self.dice, &self.language) {
+            (Some(dice), _) => vec![dice.clone()],
+            (None, Some(language)) => language.dice().collect(),
+            (None, None) => DiceSet::all().collect(),
         };
+        let asked = asked.iter().filter(|dice| dice.dims() == board.dims());
         let ask = |dice: &DiceSet| match DiceMatching::new(board, dice) {
             Ok(_) => Ok(Odds::new(board, dice).map(|odds| odds.board)),
             Err(misfit) => Err(misfit.to_string()),
@@ -80,7 +86,7 @@ impl Report<'_> {
             words: solution.len(),
             long_words: solution.iter().filter(|find| find.letters() >= LONG_LETTERS).count(),
             command: self.command(board),
-            dice: asked.iter().map(|dice| (dice.name().to_owned(), ask(dice))).collect(),
+            dice: asked.map(|dice| (dice.name().to_owned(), ask(dice))).collect(),
         }
     }
 
@@ -120,6 +126,7 @@ impl Report<'_> {
         outcome: &HuntOutcome,
     ) -> BestBoard<'a> {
         let id = BoardId::new(self.spec.lexicon, found.board.clone(), self.dice, self.spec.rules.clone());
+        let id = source::in_language(id, self.language.as_ref());
         let answer = |(name, answer): &'a (String, Result<Option<f64>, String>)| DiceAnswer {
             dice: name,
             rollable: answer.is_ok(),

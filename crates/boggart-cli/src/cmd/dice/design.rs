@@ -1,9 +1,11 @@
 //! `boggart dice design`: designs dice for a word list, and says how their rolls compare with those of the set to be like.
 
 use std::io::Write as _;
+use std::path::Path;
 
 use boggart::rules::QMode;
-use boggart::{DiceSet, Dims, Lexicon, Rules, Seed};
+use boggart::{DiceSet, Dims, Lexicon, Rules, Seed, Tile};
+use boggart_lang::Language;
 use boggart_search::{
     Design, DesignProgress, DesignSpec, Reachability, RollSample, RollSampler, Vowels, design,
 };
@@ -59,7 +61,7 @@ pub(crate) fn run(args: &DesignArgs, settings: &Settings) -> anyhow::Result<Answ
     let (like, dims) = like(args, settings)?;
     let loaded = source::words(&args.words, settings)?;
     let language = source::chosen(&args.words, settings)?.language;
-    let vowels = match (&args.vowels, language) {
+    let vowels = match (&args.vowels, &language) {
         (Some(letters), _) => Vowels::of(letters),
         (None, Some(language)) => Vowels::of(&language.vowels().concat()),
         (None, None) => Vowels::usual(&loaded.lexicon),
@@ -72,11 +74,15 @@ pub(crate) fn run(args: &DesignArgs, settings: &Settings) -> anyhow::Result<Answ
     let spec = DesignSpec {
         lexicon: &loaded.lexicon,
         name: &args.name,
-        about: &format!("{dims}, designed for {} to play like {}", loaded.name, like.name()),
+        about: &format!(
+            "{dims}, designed for {} to play like {}",
+            called(&loaded, language.as_ref()),
+            like.name()
+        ),
         dims,
         q,
         box_rules: like.box_rules().clone(),
-        tiles: args.tiles.clone(),
+        tiles: tiles(args, language.as_ref())?,
         vowels,
         seed,
         evaluations: args.effort,
@@ -119,11 +125,24 @@ pub(crate) fn run(args: &DesignArgs, settings: &Settings) -> anyhow::Result<Answ
     Ok(Answer::Yes)
 }
 
+/// The tiles of several letters that some face must show: those that are asked for, or else those of the language. Qu is no such tile,
+/// because the Q mode decides what the face for Q is.
+fn tiles(args: &DesignArgs, language: Option<&Language>) -> anyhow::Result<Vec<Tile>> {
+    let Some(language) = language.filter(|_| args.tiles.is_empty()) else { return Ok(args.tiles.clone()) };
+    let own = language.tiles().iter().filter(|tile| *tile != "qu");
+    own.map(|tile| Ok(tile.parse::<Tile>()?)).collect()
+}
+
+/// What to call the words: a language whose own words they are by its name, a list by its file.
+fn called(loaded: &Loaded, language: Option<&Language>) -> String {
+    language.map_or_else(|| loaded.name.clone(), |language| language.english().to_owned())
+}
+
 /// The set to be like, and the shape of the board.
 fn like(args: &DesignArgs, settings: &Settings) -> anyhow::Result<(DiceSet, Dims)> {
     let asked = source::dims(&args.shape)?;
     let like = match &args.like {
-        Some(like) => source::dice(Some(like), settings)?,
+        Some(like) => source::dice(Some(like), settings, None)?,
         None => {
             let usual = DiceSet::new_1987();
             let fits = |set: &DiceSet| asked.is_none_or(|dims| set.dims() == dims);
@@ -170,7 +189,9 @@ fn print(report: &DesignReport<'_>, args: &DesignArgs) -> anyhow::Result<()> {
 fn comparison(report: &DesignReport<'_>) -> String {
     let DesignReport { design, loaded, like, samples, .. } = report;
     let (words, digest) = (show::count(loaded.lexicon.len() as u64, "word"), loaded.lexicon.digest());
-    let name = loaded.name.replace(char::is_control, " ");
+    // The folder of a list says nothing about its words.
+    let name = Path::new(&loaded.name).file_name().unwrap_or_default().to_string_lossy();
+    let name = name.replace(char::is_control, " ");
     let mut text = format!("Designed for {name} ({words}, digest {})\n", digest.short());
     text +=
         &format!("to play like the dice {like} with {}; vowels: {}\n", boggart_words::NAME, report.vowels);

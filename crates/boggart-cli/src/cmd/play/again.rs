@@ -1,8 +1,8 @@
 //! The game after a game: on the same board or on another one, with the same rules, words, opponent and time.
 
 use anyhow::Context as _;
+use boggart::Seed;
 use boggart::board::BoardId;
-use boggart::{DiceSet, Seed};
 use boggart_store::{NewGame, now_ms};
 
 use super::{Begun, open, start, title_of};
@@ -30,10 +30,13 @@ pub(super) fn new_board(
         return start(&PlayArgs { start: anew, ..args.clone() }, settings);
     }
     let id = board_of(before)?;
-    let Some(dice) = id.dice.as_deref().and_then(DiceSet::named) else { return same_board(before, loaded) };
+    let Some(dice) = id.dice.as_deref().and_then(boggart_lang::dice_named) else {
+        return same_board(before, loaded);
+    };
     let seed = source::draw_seed();
     let board = dice.roll(Seed(seed)).with_q(id.rules.q);
-    let board = BoardId::new(&loaded.lexicon, board, Some(&dice), id.rules);
+    let board =
+        BoardId { language: id.language, ..BoardId::new(&loaded.lexicon, board, Some(&dice), id.rules) };
     let new = NewGame {
         started_ms: now_ms(),
         board: board.to_string(),
