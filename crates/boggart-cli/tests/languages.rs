@@ -138,7 +138,7 @@ fn turkish_has_an_i_with_a_dot_and_one_without() {
         let shown: String = json["words"][0]["word"].as_str().unwrap().to_owned();
         assert_eq!(shown.replace("I\u{307}", "İ"), word, "{board}: {solved:?}");
         for again in [&shown, json["id"].as_str().unwrap(), json["board"].as_str().unwrap()] {
-            let verb = if again == &shown { ["dict", "lookup"].as_slice() } else { &["solve"] };
+            let verb = if again == shown { ["dict", "lookup"].as_slice() } else { &["solve"] };
             let run = run(&bench, &[verb, &[again, "--lang", "tr", "--words", &list]].concat());
             assert_eq!(run.code, 0, "{again}: {run:?}");
             assert!(run.out.starts_with(&shown), "{again}: {run:?}");
