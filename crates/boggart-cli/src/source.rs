@@ -365,10 +365,9 @@ fn built_in_of(id: &BoardId) -> Option<&'static str> {
 /// The message if an id was made with another word list.
 pub(crate) fn words_differ(id: &BoardId, loaded: &Loaded) -> Option<String> {
     let own = built_in_of(id).unwrap_or(&id.lexicon);
-    let language = language_of(id).map(|language| format!("{} ", language.english())).unwrap_or_default();
-    let name = &loaded.name;
-    let warning =
-        || format!("the board id was made with another {language}word list ({own}), not with {name}");
+    let list = language_of(id).map(|language| format!("list of {} words", language.english()));
+    let (list, name) = (list.as_deref().unwrap_or("word list"), &loaded.name);
+    let warning = || format!("the board id was made with another {list} ({own}), not with {name}");
     (!id.is_for(&loaded.lexicon)).then(warning)
 }
 
@@ -387,8 +386,11 @@ pub(crate) fn dice(
         return Ok(set);
     }
     if !Path::new(asked).exists() {
-        let names: Vec<String> = boggart_lang::all_dice().map(|set| set.name().to_owned()).collect();
-        bail!("\"{asked}\" is neither a dice set nor a file; the sets are {}", names.join(", "));
+        let names: Vec<String> = DiceSet::all().map(|set| set.name().to_owned()).collect();
+        bail!(
+            "\"{asked}\" is neither a dice set nor a file; the sets are {}, and those of languages (see `boggart dice list`)",
+            names.join(", ")
+        );
     }
     let text = read_text(asked, "dice file")?;
     DiceSet::read(&text).with_context(|| asked.to_owned())

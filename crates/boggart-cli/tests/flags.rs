@@ -19,7 +19,7 @@ fn read(run: &Run) -> Value {
 }
 
 const NO_DICE: &str = "\"foo\" is neither a dice set nor a file; the sets are classic, new, deluxe, big, big-challenge, \
-                       big-2012, super-big";
+                       big-2012, super-big, and those of languages (see `boggart dice list`)";
 
 #[test]
 fn dice_that_nobody_has_are_refused_also_where_nothing_rolls_them() {

@@ -228,3 +228,87 @@ fn installed_words_open() {
     let solved = bench.run(&["dict", "lookup", "città", "--words", list, "--lang", "it"]);
     assert_eq!((solved.out.as_str(), solved.code), ("CITTA\tMatch\t2 points\n", 0), "{solved:?}");
 }
+
+#[test]
+fn verbs_that_roll_use_the_dice_of_the_language() {
+    let bench = Bench::new();
+    let roll = |args: &[&str]| run(&bench, &[&["roll", "--seed", "1", "--format", "line"], args].concat());
+    assert_eq!(roll(&["--lang", "it"]).out, roll(&["--dice", "it"]).out);
+    assert_ne!(roll(&["--lang", "it"]).out, roll(&[]).out);
+    assert_eq!(roll(&["--lang", "it", "--dims", "5x5"]).out, roll(&["--dice", "it-big"]).out);
+    // A flag for dice beats the language.
+    assert_eq!(roll(&["--lang", "it", "--dice", "new"]).out, roll(&[]).out);
+    let without = roll(&["--lang", "it", "--dims", "3x3"]);
+    assert!(without.err.contains("drawing letters with Italian frequencies"), "{without:?}");
+    let shown = run(&bench, &["dice", "show", "it-big"]);
+    assert!(shown.out.starts_with("it-big: 5x5, sold in Italy\n25 dice; box rules: 4 letters"), "{shown:?}");
+    assert!(run(&bench, &["dice", "list"]).out.contains("\nes-big         5x5, sold in Spain\n"));
+}
+
+/// The id of a board that was rolled with Italian dice for these words.
+fn italian_id(bench: &Bench, words: &str) -> String {
+    let list = bench.file("parole.txt", words);
+    assert_eq!(run(bench, &["dict", "add", "it", &list]).code, 0);
+    let rolled = run(bench, &["roll", "--lang", "it", "--seed", "1", "--json"]);
+    let rolled: serde_json::Value = serde_json::from_str(&rolled.out).unwrap();
+    rolled["id"].as_str().unwrap().to_owned()
+}
+
+#[test]
+fn an_id_finds_the_words_of_its_language() {
+    let bench = Bench::new();
+    // The board is RIAM/AGEE/VICL/STSN.
+    let id = italian_id(&bench, "ria\nmare\nigiene\n");
+    assert!(id.starts_with("4x4_riamageeviclstsn_it_qu-m3_it-"), "{id}");
+    let solved = run(&bench, &["solve", &id]);
+    assert_eq!((solved.out.as_str(), solved.code), ("RIA\nScore = 1\n", 0), "{solved:?}");
+    let practised = finish(&mut command(&bench, &["practice", "--board", &id]), b"R\xc3\xacA\nx\n");
+    assert!(practised.out.contains("The word RIA is worth 1 point"), "{practised:?}");
+    // Where there are no words of the language, and where there are others.
+    let elsewhere = Bench::new();
+    let refused = run(&elsewhere, &["solve", &id]);
+    assert_eq!(refused.code, 2);
+    assert!(
+        refused.err.contains("the board id is for Italian words: there are no words of Italian here"),
+        "{refused:?}"
+    );
+    italian_id(&elsewhere, "altro\n");
+    let refused = run(&elsewhere, &["solve", &id]);
+    assert!(refused.err.contains("the board id was made with other Italian words ("), "{refused:?}");
+    assert!(refused.err.contains("give that list with --words FILE --lang it"), "{refused:?}");
+}
+
+#[test]
+fn only_a_first_game_asks_the_locale() {
+    let bench = Bench::new();
+    italian_id(&bench, "ria\n");
+    let locale = |args: &[&str]| finish(command(&bench, args).env("LC_ALL", "it_IT.UTF-8"), b"");
+    let rolled = locale(&["roll", "--seed", "1", "--format", "line"]);
+    assert_eq!(rolled.out, run(&bench, &["roll", "--seed", "1", "--format", "line"]).out, "{rolled:?}");
+    assert!(locale(&["dict", "info"]).out.contains("english"));
+}
+
+/// The dice of the language whose design takes the least time.
+#[test]
+fn dice_are_designed_again_from_the_same_words() {
+    let words = "/usr/share/hunspell/da_DK.dic";
+    if !std::path::Path::new(words).exists() {
+        support::skip(&format!("{words} is not installed"));
+        return;
+    }
+    let bench = Bench::new();
+    let kept = include_str!("../../boggart-lang/data/dice/da.dice");
+    let info = bench.run(&["dict", "info", "--lang", "da", "--json"]);
+    let info: serde_json::Value = serde_json::from_str(&info.out).unwrap();
+    let digest = &info["digest"].as_str().unwrap()[..12];
+    if !kept.contains(digest) {
+        support::skip(&format!("{words} has other words ({digest}) than those the dice were designed for"));
+        return;
+    }
+    let args =
+        ["dice", "design", "--lang", "da", "--dims", "4x4", "--seed", "1", "--name", "da", "--out", "-"];
+    let designed = bench.run(&args);
+    assert_eq!(designed.code, 0, "{designed:?}");
+    // The file that is kept has the command before the comparison.
+    assert!(kept.ends_with(&designed.out), "{}", designed.out);
+}

@@ -655,3 +655,75 @@ fn the_dialogue_can_be_watched() {
     let run = bench.run(&["solve", "noon", "--watch"]);
     assert_eq!(run.err, "boggart: --watch needs a terminal; `boggart watch --steps` prints the search\n");
 }
+
+/// Adds Italian words to a language of which none may be installed.
+fn add_italian(bench: &Bench) {
+    let list = bench.file("parole.txt", "città\ntatto\nria\n");
+    assert_eq!(bench.run(&["dict", "add", "it", &list]).code, 0);
+}
+
+#[test]
+fn a_game_in_another_language_takes_words_with_and_without_accents() {
+    let bench = Bench::new();
+    add_italian(&bench);
+    let mut screen = play(&bench, &["--lang", "it", "--board", "cit/att/xxx", "--opponent", "medium"]);
+    screen.wait_for("0 words, 0 points");
+    screen.send("città\r");
+    screen.wait_for("CITTA: 2");
+    screen.send("CITTA\r");
+    screen.wait_for("already");
+    screen.send("\x03y");
+    // Only of English words is it known which are familiar.
+    screen.wait_for("short words");
+    screen.send("q");
+    screen.wait_for_end();
+    screen.wait_for("take short words for common ones");
+}
+
+#[test]
+fn a_first_game_is_in_the_language_of_the_locale() {
+    let bench = Bench::new();
+    add_italian(&bench);
+    let start = |args: &[&str]| {
+        let args = [&["play", "--seed", "1"], args].concat();
+        let mut command = bench.command(&args);
+        command.env("LC_ALL", "it_IT.UTF-8");
+        Screen::start(command, 24, 80)
+    };
+    let leave = |screen: &mut Screen| {
+        screen.wait_for("0 words, 0 points");
+        screen.send("\x03y");
+        screen.wait_for(" by length");
+        screen.send("q");
+        screen.wait_for_end();
+    };
+    let mut first = start(&[]);
+    leave(&mut first);
+    first.wait_for("the words are Italian, the language of your system");
+    let mut next = start(&["--new"]);
+    leave(&mut next);
+    next.wait_for("the words are Italian, as in your first game");
+    let mut english = start(&["--new", "--lang", "en"]);
+    leave(&mut english);
+    assert!(!english.text().contains("Italian, as"), "{}", english.text());
+}
+
+#[test]
+fn who_has_played_before_is_not_asked_about_the_locale() {
+    let bench = Bench::new();
+    add_italian(&bench);
+    let mut first = play(&bench, &["--seed", "1"]);
+    first.wait_for("0 words, 0 points");
+    first.send("\x03y");
+    first.wait_for("common words");
+    first.send("q");
+    first.wait_for_end();
+    let mut command = bench.command(&["play", "--seed", "1", "--new"]);
+    command.env("LC_ALL", "it_IT.UTF-8");
+    let mut next = Screen::start(command, 24, 80);
+    next.wait_for("0 words, 0 points");
+    next.send("\x03y");
+    next.wait_for("common words");
+    next.send("q");
+    next.wait_for_end();
+}

@@ -181,3 +181,32 @@ fn a_server_ends_on_a_signal() {
     assert!(run.err.starts_with(&format!("boggart: cannot listen on {address}: ")), "{run:?}");
     assert_eq!(run.code, 2);
 }
+
+#[test]
+fn a_server_offers_the_languages_whose_words_are_ready() {
+    let bench = Bench::new();
+    let list = bench.file("parole.txt", "città\ntatto\n");
+    assert_eq!(bench.run(&["dict", "add", "it", &list]).code, 0);
+    let mut command = bench.command(&["serve", "--listen", "127.0.0.1:0"]);
+    command.env("XDG_DATA_DIRS", bench.path("share"));
+    let server = Server::start_by(command);
+    let info: Value = serde_json::from_str(&server.ask("GET /api/info", "", "").1).unwrap();
+    assert_eq!(info["words"], serde_json::json!(["english", "it"]));
+    assert_eq!(info["languages"][0]["english"], "Italian");
+    let (_, solved) = server.ask("GET /api/solve?board=CIT/%C3%80TT/XXX&words=it", "", "");
+    let solved: Value = serde_json::from_str(&solved).unwrap();
+    assert_eq!(solved["words"][0]["word"], "CITTA", "{solved}");
+}
+
+#[test]
+fn the_first_language_that_is_named_is_the_default() {
+    let bench = Bench::new();
+    let list = bench.file("parole.txt", "città\ntatto\n");
+    assert_eq!(bench.run(&["dict", "add", "it", &list]).code, 0);
+    let server = Server::start_by(bench.command(&["serve", "--listen", "127.0.0.1:0", "--lang", "it,en"]));
+    let info: Value = serde_json::from_str(&server.ask("GET /api/info", "", "").1).unwrap();
+    assert_eq!(info["words"], serde_json::json!(["it", "english"]));
+    let (_, rolled) = server.ask("POST /api/boards/roll", "", "{\"seed\": 1}");
+    let rolled: Value = serde_json::from_str(&rolled).unwrap();
+    assert_eq!((&rolled["board"]["dice"], &rolled["board"]["language"]), (&"it".into(), &"it".into()));
+}

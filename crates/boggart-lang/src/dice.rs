@@ -8,7 +8,7 @@ use boggart::DiceSet;
 use crate::Language;
 
 /// The texts of the files, sorted by name. To add a set, write its file and a line here, and name it on the line `dice` of a language.
-const FILES: [&str; 25] = [
+const FILES: [&str; 28] = [
     include_str!("../data/dice/bg.dice"),
     include_str!("../data/dice/ca.dice"),
     include_str!("../data/dice/cs.dice"),
@@ -21,6 +21,7 @@ const FILES: [&str; 25] = [
     include_str!("../data/dice/es-big.dice"),
     include_str!("../data/dice/fi.dice"),
     include_str!("../data/dice/fr.dice"),
+    include_str!("../data/dice/fr-big.dice"),
     include_str!("../data/dice/he.dice"),
     include_str!("../data/dice/hr.dice"),
     include_str!("../data/dice/hu.dice"),
@@ -28,7 +29,9 @@ const FILES: [&str; 25] = [
     include_str!("../data/dice/it-big.dice"),
     include_str!("../data/dice/nb.dice"),
     include_str!("../data/dice/nl.dice"),
+    include_str!("../data/dice/nl-big.dice"),
     include_str!("../data/dice/pl.dice"),
+    include_str!("../data/dice/pl-big.dice"),
     include_str!("../data/dice/pt.dice"),
     include_str!("../data/dice/ru.dice"),
     include_str!("../data/dice/sv.dice"),

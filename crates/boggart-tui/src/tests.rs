@@ -445,3 +445,18 @@ fn a_search_is_watched() {
     assert!(draw(&mut watching).contains("done"));
     assert_eq!(watching.take(Input::Quit, secs(1)), ScreenFlow::End);
 }
+
+#[test]
+fn an_accent_that_no_die_has_may_be_typed() {
+    let mut journal = Notes::default();
+    let language = boggart_lang::Language::find("fr").cloned();
+    let mut play = Play::new(Game { language, familiar: None, ..game("tea/xxx/xxx") }, &mut journal);
+    for letter in ['T', 'É'] {
+        play.take(Input::Letter(letter), secs(1));
+    }
+    assert_eq!((play.entry.as_str(), play.path().len()), ("te", 2));
+    play.take(Input::Letter('â'), secs(2));
+    play.take(Input::Enter, secs(3));
+    assert_eq!(play.message.text, "TEA: 1");
+    assert!(play.message.is_good);
+}

@@ -3,7 +3,7 @@
 import { BoardView } from './board.js';
 import { h } from './dom.js';
 import { Feedback } from './feedback.js';
-import { missOf } from './miss.js';
+import { lettersOn, missOf } from './miss.js';
 import { VerdictView } from './verdict.js';
 
 export class WordEntry {
@@ -22,7 +22,7 @@ export class WordEntry {
     });
     this.input = h('input', {
       class: 'entry-word', name, 'aria-label': label, placeholder, autocomplete: 'off', autocapitalize: 'characters', autocorrect: 'off',
-      spellcheck: 'false', enterkeyhint: key, maxlength: 64,
+      spellcheck: 'false', enterkeyhint: key, maxlength: 64, ...(board.right_to_left ? { dir: 'rtl' } : {}),
     });
     this.form = h('form', { class: 'entry' }, this.input, h('button', { type: 'submit', class: 'main' }, 'Enter'));
     this.feedback = new Feedback(() => site.storage.settings, site.moves);
@@ -35,7 +35,9 @@ export class WordEntry {
     });
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.#entered(this.input.value, null);
+      const typed = this.input.value;
+      // With accents and without, it is one word: the server writes it with the letters on the dice.
+      this.#entered(board.language ? lettersOn(board, typed.trim()).join('') : typed, null);
     });
   }
 
@@ -59,7 +61,12 @@ export class WordEntry {
   /** Letters under the finger are shown where letters are typed. @param {string} word */
   #traced(word) {
     this.verdict.clear();
-    this.input.value = word.toUpperCase();
+    this.input.value = this.#upper(word);
+  }
+
+  /** Capitals, of which only the language knows that of a Turkish i. @param {string} text */
+  #upper(text) {
+    return text.toLocaleUpperCase(this.board.board.language ?? 'en');
   }
 
   /** A letter that was typed over the board. @param {string} letter */
@@ -71,7 +78,7 @@ export class WordEntry {
   /** Adds letters to those typed. @param {string} letters */
   type(letters) {
     if (letters === '') return;
-    this.input.value += letters.toUpperCase();
+    this.input.value += this.#upper(letters);
     this.#typed();
   }
 

@@ -7,7 +7,7 @@ import { start } from './options.js';
 import { Race } from './race.js';
 import { addressOf } from './route.js';
 import { shareButton } from './share-button.js';
-import { capitalized, counted } from './words.js';
+import { capitalized, commonTold, counted } from './words.js';
 
 /**
  * @typedef {import('./types').Round} Round
@@ -96,7 +96,7 @@ function common(review) {
   return h(
     'p',
     { class: 'common' },
-    h('span', {}, h('b', {}, review.common_found), ` of the ${counted(review.common_all, 'word')} that most people know`),
+    h('span', {}, h('b', {}, review.common_found), ` of the ${commonTold(review)}`),
     bar,
     h('small', {}, `${counted(found, 'word')} of all ${review.words.length} on this board`),
   );

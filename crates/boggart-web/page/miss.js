@@ -3,7 +3,7 @@
 // the server's own search. No DOM here.
 
 /**
- * @typedef {Pick<import('./types').Board, 'readings' | 'neighbors'>} Board
+ * @typedef {Pick<import('./types').Board, 'readings' | 'neighbors'> & Partial<Pick<import('./types').Board, 'language' | 'folds'>>} Board
  * @typedef {{path: number[], spelt: number, letters: number, message: string}} Miss the message is empty if all letters are on the board
  */
 
@@ -34,12 +34,24 @@ function fold(letter) {
 }
 
 /**
+ * The letters of a text as the dice of a board's language have them: an accent that is on no die is left out.
+ * @param {Pick<Board, 'language' | 'folds'>} board
+ * @param {string} text
+ * @returns {string[]}
+ */
+export function lettersOn({ language, folds = {} }, text) {
+  // Only the language knows which small letter belongs to a Turkish I.
+  const letters = lettersOf(language ? text.toLocaleLowerCase(language) : text);
+  return letters.flatMap((letter) => (Object.hasOwn(folds, letter) ? lettersOf(folds[letter]) : [letter]));
+}
+
+/**
  * @param {Board} board
  * @param {string} text
  * @returns {Miss}
  */
-export function missOf({ readings, neighbors }, text) {
-  const letters = lettersOf(text);
+export function missOf({ readings, neighbors, ...language }, text) {
+  const letters = lettersOn(language, text);
   /** @type {number[]} */
   const path = [];
   let best = { path, spelt: 0 };

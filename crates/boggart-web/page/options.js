@@ -11,7 +11,9 @@ export const USUAL = { dice: 'new', opponent: '', seconds: '', red: '0', words: 
  */
 export function bodyOf({ dice, opponent, seconds, red, words, sharing, board, ...rules }) {
   /** @type {Record<string, string | number>} */
-  const body = { ...rules, dice, sharing };
+  const body = { ...rules, sharing };
+  // Without dice, the server takes those of the language of the words.
+  if (dice !== USUAL.dice) body.dice = dice;
   if (!board || red !== USUAL.red) body.red = Number(red);
   if (opponent) body.opponent = opponent;
   if (seconds) body.seconds = Number(seconds);

@@ -25,6 +25,42 @@ export function levelsOf(info) {
 }
 
 /**
+ * The word lists, as choices; those of languages by their names.
+ * @param {Info} info
+ * @returns {[string, string][]}
+ */
+export function wordLists(info) {
+  return info.words.map((name) => [name, info.languages.find(({ words }) => words === name)?.english ?? name]);
+}
+
+/**
+ * A choice among the dice that go with some words: those of their language, or else the English ones.
+ * @param {Info} info
+ * @param {string} words the name of a list; empty for the default
+ * @param {string} asked
+ */
+export function diceSelect(info, words, asked) {
+  const language = info.languages.find((known) => known.words === (words || info.words[0]));
+  const others = new Set(info.languages.flatMap(({ dice }) => dice));
+  const names = language ? language.dice : info.dice.map(({ name }) => name).filter((name) => !others.has(name));
+  const boxes = names.flatMap((name) => info.dice.filter((box) => box.name === name));
+  return select('dice', boxes.map((box) => [box.name, box.title]), asked, language ? undefined : USUAL.dice);
+}
+
+/**
+ * Offers the dice that go with other words, and keeps the chosen ones if they do.
+ * @param {HTMLSelectElement} dice
+ * @param {Info} info
+ * @param {string} words
+ */
+export function offerDice(dice, info, words) {
+  const offered = diceSelect(info, words, dice.value);
+  const { value } = offered;
+  fill(dice, [...offered.options]);
+  dice.value = value;
+}
+
+/**
  * A section with the form, folded unless the address asks for it.
  * @param {Info} info
  * @param {Route} route
@@ -118,13 +154,13 @@ class Fields {
    */
   constructor(info, asked, isOpen) {
     this.info = info;
-    this.dice = select('dice', info.dice.map((box) => [box.name, box.title]), asked.dice, USUAL.dice);
+    this.dice = diceSelect(info, asked.words, asked.dice);
     this.about = h('small', {});
     this.opponent = select('opponent', [['', 'No opponent'], ...levelsOf(info)], asked.opponent);
     this.seconds = h('select', { name: 'seconds' });
     this.red = select('red', [0, 1, 2, 3, 4, 5].map((count) => [String(count), count ? String(count) : 'None']), asked.red);
     /** @type {[string, string][]} */
-    const lists = info.words.map((name) => [name, name]);
+    const lists = wordLists(info);
     this.words = select('words', isId(asked.board) ? [['', 'Those of the board'], ...lists] : lists, asked.words);
     this.sharing = select('sharing', [['keep', 'Both players'], ['cancel', 'Nobody']], asked.sharing);
     this.board = h('input', { name: 'board', value: asked.board, placeholder: 'rolled for you', autocomplete: 'off', spellcheck: 'false' });
@@ -132,10 +168,15 @@ class Fields {
     this.rules = new RuleFields(info, rulesAsked);
     this.shared = labelled('Words both find score for', this.sharing);
     this.rolled = h('div', {}, labelled('Dice', this.dice), this.about);
+    this.listed = labelled('Words', this.words);
     this.ruled = [labelled('Red dice', this.red, 'Words that use one earn double.'), ...this.rules.elements];
     this.element = this.#layout(isOpen || (asked.board === '' && (asked.red !== '0' || this.rules.isUnusual)));
     this.#offerTimes(asked.seconds);
     this.dice.addEventListener('change', () => this.#offerTimes(this.seconds.value));
+    this.words.addEventListener('change', () => {
+      offerDice(this.dice, this.info, this.words.value);
+      this.#offerTimes(this.seconds.value);
+    });
     this.opponent.addEventListener('change', () => this.#offerSharing());
     this.board.addEventListener('input', () => this.#offerBoard());
     this.#offerSharing();
@@ -148,7 +189,7 @@ class Fields {
     return h(
       'div',
       {},
-      h('div', { class: 'fields' }, this.rolled, labelled('Against', this.opponent), labelled('Time', this.seconds), this.shared),
+      h('div', { class: 'fields' }, this.info.languages.length > 0 && this.listed, this.rolled, labelled('Against', this.opponent), labelled('Time', this.seconds), this.shared),
       h(
         'details',
         { open: isOpen },
@@ -157,7 +198,7 @@ class Fields {
           'div',
           { class: 'fields' },
           red,
-          this.info.words.length > 1 && labelled('Words', this.words),
+          this.info.languages.length === 0 && this.info.words.length > 1 && this.listed,
           labelled('Your own board', this.board, 'Its letters, such as oydliexennoktati, or its id.'),
           rules,
         ),

@@ -19,7 +19,7 @@ export function shareText(review, address) {
   return [
     review.round.daily ? `Boggart ${review.round.daily}` : 'Boggart',
     `${counted(review.points_found, 'point')}, ${counted(found, 'word')}`,
-    `${'🟨'.repeat(full)}${'⬜'.repeat(SQUARES - full)} ${percent} % of the common words`,
+    `${'🟨'.repeat(full)}${'⬜'.repeat(SQUARES - full)} ${percent} % of the ${review.round.board.language ? 'short' : 'common'} words`,
     review.points_found > 0 ? `Minute by minute: ${review.pace.join(' · ')}` : '',
     address,
   ]

@@ -8,7 +8,7 @@ import { addressOf } from './route.js';
 import { boardAddress } from './share.js';
 import { shareButton } from './share-button.js';
 import { wordList } from './wordlist.js';
-import { capitalized, counted, queryOf, selectionOf } from './words.js';
+import { capitalized, commonTold, counted, queryOf, selectionOf } from './words.js';
 
 /**
  * @typedef {import('./types').Route} Route
@@ -28,6 +28,8 @@ const GROUPS = [
 
 /** @type {Record<string, string>} */
 const TIERS = { familiar: 'common', related: 'related to a common word', rare: 'rare' };
+/** The same where no list of familiar words is known, so that length decides. @type {Record<string, string>} */
+const LENGTHS = { familiar: 'short', related: 'of middling length', rare: 'long' };
 
 /** @type {(route: Route, site: Site) => Promise<View>} */
 export async function show(route, site) {
@@ -37,9 +39,12 @@ export async function show(route, site) {
   const rival = capitalized(round.opponent?.name ?? '');
   const hint = h('p', { class: 'word-hint', role: 'status' }, 'Select a word to see where it is.');
   const theirs = new Set(round.opponent?.found ?? []);
+  const tiers = round.board.language ? LENGTHS : TIERS;
+  /** @type {[string, string][]} */
+  const groups = GROUPS.map(([key, text]) => [key, key === 'common' ? `Missed ${tiers.familiar} words` : text]);
   const look = (/** @type {Reviewed | null} */ word) => {
     board.show(word?.path ?? [], 'found');
-    hint.textContent = word ? about(word, theirs) : 'Select a word to see where it is.';
+    hint.textContent = word ? about(word, theirs, tiers) : 'Select a word to see where it is.';
     query = { ...query, word: word?.word ?? '' };
   };
   let query = { ...route.query };
@@ -54,9 +59,9 @@ export async function show(route, site) {
       query = { ...query, ...queryOf(selection) };
       site.note({ ...route, query });
     },
-    groups: theirs.size > 0 ? [...GROUPS, ['theirs', `Found by ${rival}`]] : GROUPS,
+    groups: theirs.size > 0 ? [...groups, ['theirs', `Found by ${rival}`]] : groups,
     isOnly: (word, only) => belongs(word, only, theirs),
-    signs: signs(rival),
+    signs: signs(rival, tiers),
     mark: (word) =>
       word.found_ms !== null
         ? { class: 'got', sign: '✓', say: 'found' }
@@ -77,15 +82,16 @@ export async function show(route, site) {
 /**
  * What the signs before the words and the looks of the words mean.
  * @param {string} opponent
+ * @param {Record<string, string>} tiers
  * @returns {import('./wordlist.js').Sign[]}
  */
-function signs(opponent) {
+function signs(opponent, tiers) {
   return [
     { class: 'got', sign: '✓', text: 'found' },
     ...(opponent ? [{ class: '', sign: '◆', text: `found by ${opponent}` }] : []),
     { class: '', sign: '·', text: 'missed' },
-    { class: 'familiar', sign: '', text: 'common' },
-    { class: 'rare', sign: '', text: 'rare' },
+    { class: 'familiar', sign: '', text: tiers.familiar },
+    { class: 'rare', sign: '', text: tiers.rare },
   ];
 }
 
@@ -133,7 +139,7 @@ function summary(review, site) {
     { class: 'about' },
     shareButton(review, site),
     h('p', { class: 'large' }, h('b', {}, counted(review.points_found, 'point')), ` of ${review.points_all.toLocaleString('en')}`),
-    h('p', {}, `${counted(found, 'word')} of ${review.words.length}; ${review.common_found} of the ${review.common_all} that most people know.`),
+    h('p', {}, `${counted(found, 'word')} of ${review.words.length}; ${review.common_found} of the ${commonTold(review)}.`),
     rival && h('p', {}, `${capitalized(rival.name)}: ${counted(rival.points ?? 0, 'point')} with ${counted(rival.words, 'word')}${round.sharing === 'cancel' ? `; ${round.own ? 'you keep' : 'the player keeps'} ${round.points}, as shared words count for nobody` : ''}.`),
     more,
   );
@@ -168,9 +174,10 @@ function belongs(word, only, theirs) {
 /**
  * @param {Reviewed} word
  * @param {Set<string>} theirs
+ * @param {Record<string, string>} tiers
  */
-function about(word, theirs) {
-  const parts = [`${word.word}: ${counted(word.points, 'point')}`, TIERS[word.tier]];
+function about(word, theirs, tiers) {
+  const parts = [`${word.word}: ${counted(word.points, 'point')}`, tiers[word.tier]];
   if (word.found_ms !== null) parts.push(`found at ${clockText(word.found_ms)}`);
   if (word.near) parts.push(`you had ${word.near}`);
   if (theirs.has(word.word)) parts.push('your opponent found it');

@@ -9,7 +9,7 @@ import { finish } from './finish.js';
 import { Race } from './race.js';
 import { RoundState, deliver } from './round.js';
 import { rulesTold } from './rules.js';
-import { capitalized, counted } from './words.js';
+import { capitalized, counted, languageOf } from './words.js';
 
 /**
  * @typedef {import('./types').Route} Route
@@ -94,7 +94,7 @@ class Table {
         h('button', { type: 'button', class: 'quiet', onclick: () => void this.#end() }, 'End the round'),
         link('/', { class: 'button quiet leave' }, 'Leave'),
       ),
-      h('p', { class: 'hint' }, `Words of ${min} letters or more. Drag over the dice, click them one by one, or type.`, h('br'), `${capitalized(round.title)}; words: ${round.words}${rules && `; ${rules}`}.`),
+      h('p', { class: 'hint' }, `Words of ${min} letters or more. Drag over the dice, click them one by one, or type.`, h('br'), `${capitalized(round.title)}; words: ${languageOf(round.board) ?? round.words}${rules && `; ${rules}`}.`),
     );
     return h(
       'section',

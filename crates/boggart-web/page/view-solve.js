@@ -3,6 +3,7 @@
 import { BoardView } from './board.js';
 import { fill, h, labelled, link, select } from './dom.js';
 import { addressOf } from './route.js';
+import { diceSelect, offerDice, wordLists } from './own-game.js';
 import { RuleFields, rulesFold, rulesOf, rulesTold, withoutRules } from './rules.js';
 import { shareTextButton } from './share-button.js';
 import { toolHead } from './tool-head.js';
@@ -24,11 +25,12 @@ export async function show(route, site) {
   const problem = h('p', { class: 'problem', role: 'alert' });
   const result = h('div', {});
   const text = h('input', { name: 'board', required: true, autocomplete: 'off', spellcheck: 'false', placeholder: 'oydliexennoktati', value: route.name });
-  const words = select('words', info.words.map((name) => [name, name]), route.query.words ?? '');
-  const dice = select('dice', info.dice.map((box) => [box.name, box.title]), site.storage.options.dice ?? 'new');
+  const words = select('words', wordLists(info), route.query.words ?? '');
+  const dice = diceSelect(info, words.value, site.storage.options.dice ?? 'new');
+  words.addEventListener('change', () => offerDice(dice, info, words.value));
   const list = () => (info.words.length > 1 ? words.value : (route.query.words ?? ''));
   const roll = async () => {
-    const { board } = await site.api.roll({ dice: dice.value });
+    const { board } = await site.api.roll({ dice: dice.value, words: list() || undefined });
     open(board.id);
   };
   /** @param {string} board @param {string} edit */

@@ -121,13 +121,13 @@ export type Info = {
   dice: BoxInfo[];
   levels: string[];
   words: string[];
-  languages: LanguageInfo[];
+  languages: OfferedLanguage[];
   cells_max: number;
   rules: RuleInfo[];
 };
 
 /** A language that a server offers, beside English. */
-export type LanguageInfo = {
+export type OfferedLanguage = {
   /** Its code, such as `it`. */
   code: string;
   /** Its name in itself, and in English. */

@@ -99,3 +99,19 @@ export function capitalized(text) {
 export function counted(count, one, many = `${one}s`) {
   return `${count.toLocaleString('en')} ${count === 1 ? one : many}`;
 }
+
+/**
+ * How many words of a board most people know, or are short if only their length says how common they are.
+ * @param {import('./types').Review} review
+ */
+export function commonTold({ common_all: all, round }) {
+  return round.board.language ? counted(all, 'short word') : `${counted(all, 'word')} that most people know`;
+}
+
+/**
+ * The English name of the language of a board, if its id names one.
+ * @param {import('./types').Board} board
+ */
+export function languageOf({ language }) {
+  return language && new Intl.DisplayNames('en', { type: 'language' }).of(language);
+}

@@ -433,7 +433,7 @@ pub(crate) struct RuleInfo {
 /// A language that a server offers, beside English.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
-pub(crate) struct LanguageInfo {
+pub(crate) struct OfferedLanguage {
     /// Its code, such as `it`.
     code: String,
     /// Its name in itself, and in English.
@@ -446,7 +446,7 @@ pub(crate) struct LanguageInfo {
     right_to_left: bool,
 }
 
-impl LanguageInfo {
+impl OfferedLanguage {
     fn new(words: &str, language: &Language) -> Self {
         Self {
             code: language.code().to_owned(),
@@ -467,7 +467,7 @@ pub(crate) struct Info {
     dice: Vec<BoxInfo>,
     levels: Vec<&'static str>,
     words: Vec<String>,
-    languages: Vec<LanguageInfo>,
+    languages: Vec<OfferedLanguage>,
     cells_max: usize,
     rules: Vec<RuleInfo>,
 }
@@ -481,7 +481,7 @@ impl Info {
             words: lists.names().map(str::to_owned).collect(),
             languages: lists
                 .languages()
-                .map(|(words, language)| LanguageInfo::new(words, language))
+                .map(|(words, language)| OfferedLanguage::new(words, language))
                 .collect(),
             cells_max: limits.cells,
             rules: RulesQuery::offered(),

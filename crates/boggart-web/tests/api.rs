@@ -12,7 +12,7 @@ use boggart::board::BoardId;
 use boggart::game::{Level, Opponent, Review, Round, Sharing};
 use boggart::{Board, Lexicon, Rules, Seed, Solver};
 use boggart_store::{NewGame, Owner, Store};
-use boggart_web::{Server, ServerLimits};
+use boggart_web::{ServedWords, Server, ServerLimits};
 use serde_json::{Value, json};
 use support::{House, OWN, Reply, router};
 use tower::ServiceExt as _;
@@ -595,4 +595,66 @@ async fn every_answer_has_security_headers_and_operators_are_served() {
     assert_eq!(house.get("/healthz", "").await.text, "ok\n");
     let metrics = house.get("/metrics", "").await;
     assert_eq!(metrics.status, StatusCode::OK);
+}
+
+/// A server with a few Italian words beside the built-in list.
+async fn italian_house() -> House {
+    let folder = tempfile::tempdir().unwrap();
+    let store = Store::open(&folder.path().join("games.db")).await.unwrap();
+    let lexicon = Lexicon::build(["citta", "tatto", "atti", "ria"]).unwrap();
+    let language = boggart_lang::Language::find("it").cloned();
+    let lists = vec![
+        ("english".to_owned(), boggart_words::english()).into(),
+        ServedWords { name: "it".to_owned(), lexicon, language },
+    ];
+    let router = Server::new(store, lists, ServerLimits::default()).await.unwrap().router();
+    House { folder, router }
+}
+
+#[tokio::test]
+async fn a_round_in_another_language_has_its_dice_and_folds_what_is_typed() {
+    let house = italian_house().await;
+    let info = house.get("/api/info", "").await.json();
+    assert_eq!(
+        info["languages"],
+        json!([{ "code": "it", "name": "Italiano", "english": "Italian", "words": "it", "dice": ["it", "it-big"], "right_to_left": false }])
+    );
+    let names: Vec<&str> =
+        info["dice"].as_array().unwrap().iter().filter_map(|set| set["name"].as_str()).collect();
+    assert!(names.contains(&"classic") && names.contains(&"it-big") && !names.contains(&"fr"), "{names:?}");
+    // Without dice, those of the language are rolled; the id names the language.
+    let rolled = house.post("/api/boards/roll", "", json!({ "words": "it", "seed": 1 })).await.json();
+    let id = rolled["board"]["id"].as_str().unwrap();
+    assert!(id.starts_with("4x4_riamageeviclstsn_it_qu-m3_it-"), "{id}");
+    let solved = house.get(&format!("/api/solve?board={id}"), "").await.json();
+    assert_eq!(solved["words"][0]["word"], "RIA", "{solved}");
+    // An accent is written or not, on the board and in words.
+    let body = json!({ "board": "CIT/ÀTT/XXX", "words": "it", "seconds": 0, "opponent": "humbling" });
+    let (round, cookie) = house.begin(body).await;
+    let at = format!("{round}/words");
+    let entered = house.post(&at, &cookie, word(1, "CITTÀ")).await.json();
+    assert_eq!((&entered["verdict"], &entered["word"]), (&json!("scored"), &json!("CITTA")));
+    assert_eq!(house.post(&at, &cookie, word(2, "citta")).await.json()["verdict"], "used");
+    // The answer that was lost comes again, however it was typed.
+    assert_eq!(house.post(&at, &cookie, word(1, "citta")).await.json()["verdict"], "scored");
+    let shown = house.get(&round, &cookie).await.json();
+    assert_eq!((&shown["board"]["language"], &shown["board"]["folds"]["à"]), (&json!("it"), &json!("a")));
+    house.post(&format!("{round}/end"), &cookie, json!({})).await;
+    let review = house.get(&format!("{round}/review"), &cookie).await.json();
+    let tiers = |found: &str| {
+        let words = review["words"].as_array().unwrap();
+        words.iter().find(|word| word["word"] == found).map(|word| word["tier"].clone())
+    };
+    // Length decides, because no list of familiar Italian words is known.
+    assert_eq!((tiers("ATTI"), tiers("CITTA")), (Some(json!("familiar")), Some(json!("related"))));
+}
+
+#[tokio::test]
+async fn a_board_of_a_language_that_is_not_offered_says_which() {
+    let house = House::new().await;
+    let id = "2x2_nono_free_qu-m3_it-0123456789ab";
+    let refused = house.get(&format!("/api/solve?board={id}"), "").await;
+    refused.check_refused(409, "unknown_words");
+    let message = refused.json()["error"]["message"].as_str().unwrap().to_owned();
+    assert!(message.starts_with("The board was made with a list of Italian words"), "{message}");
 }

@@ -93,6 +93,8 @@ fn rank(name: &str, kind: &str) -> usize {
     };
     match () {
         () if is(&["Lexicon"]) => 0,
+        // A lexicon of familiar words, or what stands in for one.
+        () if kind.contains("Into<Commonness") => 0,
         () if is(&["Board", "BoardId", "Dims", "Round", "Solution"]) => 1,
         () if is(&["DiceSet"]) => 2,
         () if is(&["Rules", "QMode"]) => 3,

@@ -20,7 +20,7 @@ use crate::source::WordsOfLanguage;
 use crate::{show, source};
 
 pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answer> {
-    let lists = lists(args, settings)?;
+    let (lists, note) = lists(args, settings)?;
     let is_school = source::audience(&args.words, settings)? == Audience::School;
     let limits = ServerLimits {
         cells: args.cells,
@@ -45,6 +45,9 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
         let listener = TcpListener::bind(&args.listen.0)
             .await
             .with_context(|| format!("cannot listen on {}", args.listen))?;
+        if let Some(note) = note {
+            show::remark(&note);
+        }
         let mut out = show::out();
         let address = format!("http://{}/", openable(listener.local_addr()?));
         writeln!(out, "{address}")?;
@@ -64,8 +67,8 @@ pub(crate) fn run(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Answe
 }
 
 /// The words that the server offers: those that flags and settings choose, and those of the other languages. Without `--lang` these are
-/// the languages whose words are ready; opening them takes no memory, because they are mapped.
-fn lists(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Vec<ServedWords>> {
+/// the languages whose words are ready; opening them takes no memory, because they are mapped. With them comes what to say about others.
+fn lists(args: &ServeArgs, settings: &Settings) -> anyhow::Result<(Vec<ServedWords>, Option<String>)> {
     let asked: Vec<&str> = args.words.lang.iter().flat_map(|codes| codes.split(',')).map(str::trim).collect();
     let by_code = |code: &str| WordsArgs { lang: Some(code.to_owned()), ..args.words.clone() };
     // Only the first list is changed by flags.
@@ -82,15 +85,13 @@ fn lists(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Vec<ServedWord
         for language in ready {
             lists.push(list(&other(language.code()), settings)?);
         }
-        if !rest.is_empty() {
-            let codes: Vec<&str> = rest.iter().map(|language| language.code()).collect();
-            show::remark(&format!(
-                "words of {} are installed, but were never used; --lang en,{} offers them, which takes a while once",
-                show::count(rest.len() as u64, "other language"),
-                codes.join(",")
-            ));
-        }
-        return Ok(lists);
+        let codes: Vec<&str> = rest.iter().map(|language| language.code()).collect();
+        let note = format!(
+            "words of {} are installed, but were never used; --lang en,{} offers them, which takes a while once",
+            show::count(rest.len() as u64, "other language"),
+            codes.join(",")
+        );
+        return Ok((lists, (!codes.is_empty()).then_some(note)));
     };
     if args.words.words.is_some() && !others.is_empty() {
         anyhow::bail!("--words names one list, and --lang several languages; leave one of them out");
@@ -102,7 +103,7 @@ fn lists(args: &ServeArgs, settings: &Settings) -> anyhow::Result<Vec<ServedWord
             lists.push(next);
         }
     }
-    Ok(lists)
+    Ok((lists, None))
 }
 
 /// The languages that are installed and not yet among these lists: first those whose words are ready, then the others.

@@ -1,9 +1,9 @@
 // A real server and a real browser for the tests, and functions that play.
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -74,9 +74,24 @@ class Server {
     }
   }
 
+  /** Everything it keeps is in its folder, so that no words of languages are there that this machine has. */
+  get #env() {
+    return { ...process.env, XDG_DATA_HOME: this.folder, XDG_CONFIG_HOME: this.folder, XDG_CACHE_HOME: this.folder };
+  }
+
+  /** Gives a language words; the server offers them when it starts again. */
+  async addWords(code, words) {
+    const file = join(this.folder, `${code}.txt`);
+    writeFileSync(file, words.join('\n'));
+    const added = spawnSync(BINARY, ['dict', 'add', code, file], { env: this.#env, encoding: 'utf8' });
+    assert.equal(added.status, 0, added.stderr);
+    await this.kill();
+    await this.start();
+  }
+
   /** @returns the first line it prints, or the error with which it ended */
   async #listen(port) {
-    const env = { ...process.env, XDG_DATA_HOME: this.folder, XDG_CONFIG_HOME: this.folder, RUST_LOG: 'error' };
+    const env = { ...this.#env, RUST_LOG: 'error' };
     const limits = ['--requests-per-second', '1000', '--burst', '1000'];
     const child = spawn(BINARY, ['serve', '--listen', `127.0.0.1:${port}`, ...limits], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     const end = () => void child.kill('SIGKILL');

@@ -10,18 +10,18 @@ function siteOf(begin) {
 }
 
 test('usual options are few words to the API', () => {
-  assert.deepEqual(bodyOf(USUAL), { dice: 'new', sharing: 'keep', red: 0 });
+  assert.deepEqual(bodyOf(USUAL), { sharing: 'keep', red: 0 });
 });
 
 test('every option reaches the API, numbers as numbers, rules by their names', () => {
   const options = { ...USUAL, opponent: 'hard', seconds: '0', red: '2', words: 'english', board: 'teas', adjacent: 'orthogonal' };
   assert.deepEqual(bodyOf(options), {
-    dice: 'new', sharing: 'keep', red: 2, opponent: 'hard', seconds: 0, words: 'english', board: 'teas', adjacent: 'orthogonal',
+    sharing: 'keep', red: 2, opponent: 'hard', seconds: 0, words: 'english', board: 'teas', adjacent: 'orthogonal',
   });
 });
 
 test('a board keeps its red dice, unless others are asked for', () => {
-  assert.deepEqual(bodyOf({ ...USUAL, board: 'teas' }), { dice: 'new', sharing: 'keep', board: 'teas' });
+  assert.deepEqual(bodyOf({ ...USUAL, board: 'teas' }), { sharing: 'keep', board: 'teas' });
   assert.equal(bodyOf({ ...USUAL, board: 'teas', red: '1' }).red, 1);
 });
 
@@ -32,7 +32,7 @@ test('starting begins a round, goes to it, and remembers the options without the
     return { name: 'cafe' };
   });
   await start(site, { opponent: 'easy', board: 'teas' });
-  assert.deepEqual(asked, [{ dice: 'new', sharing: 'keep', opponent: 'easy', board: 'teas' }]);
+  assert.deepEqual(asked, [{ sharing: 'keep', opponent: 'easy', board: 'teas' }]);
   assert.deepEqual(site.gone, [{ view: 'round', name: 'cafe', query: {} }]);
   const { board: _, ...usual } = USUAL;
   assert.deepEqual(site.storage.options, { ...usual, opponent: 'easy' });

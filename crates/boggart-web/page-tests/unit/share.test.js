@@ -10,7 +10,7 @@ const review = {
   common_all: 24,
   pace: [5, 6, 3],
   words: [{ word: 'TEA', found_ms: 1 }, { word: 'SEAT', found_ms: 2 }, { word: 'TEAS', found_ms: null }],
-  round: { daily: '2026-11-16', title: 'Daily 2026-11-16' },
+  round: { daily: '2026-11-16', title: 'Daily 2026-11-16', board: { language: null } },
 };
 
 test('a share text has the result but no words', () => {
@@ -30,7 +30,7 @@ test('a board without common words causes no division by zero', () => {
 });
 
 test('one word is singular, and without points there is no pace', () => {
-  const round = { daily: null, title: 'a custom board' };
+  const round = { daily: null, title: 'a custom board', board: { language: null } };
   const text = shareText({ ...review, points_found: 0, pace: [], words: review.words.slice(1, 2), round }, 'x');
   const [title, points, , address] = text.split('\n');
   assert.deepEqual([title, points, address], ['Boggart', '0 points, 1 word', 'x']);

@@ -87,9 +87,10 @@ impl BoardQuery {
         let own = || shared.lists.by_digest(&id.lexicon).map(|(_, lexicon)| lexicon);
         let sentence = || {
             let language = id.language.as_deref().and_then(Language::find);
-            let name = language.map(|language| format!("{} ", language.english())).unwrap_or_default();
+            let list = language.map(|language| format!("list of {} words", language.english()));
+            let list = list.as_deref().unwrap_or("word list");
             format!(
-                "The board was made with a {name}word list that this server does not have; choose one with words=."
+                "The board was made with a {list} that this server does not have; choose one with words=."
             )
         };
         let lexicon = asked.or_else(own).ok_or_else(|| ApiError::conflict("unknown_words", sentence()))?;

@@ -283,7 +283,7 @@ fn is_one_letter_away(a: &str, b: &str) -> bool {
 mod tests {
     use super::*;
     use crate::game::Entered;
-    use crate::{Board, Rules};
+    use crate::{Board, Lexicon, Rules};
 
     fn check(finds: &[&str], missed: &str, expected: Option<(NearBy, &str)>) {
         let near = Nearest::new(finds).to(missed);
