@@ -120,6 +120,33 @@ fn letters_can_be_kept_apart() {
 }
 
 #[test]
+fn words_are_in_the_order_of_the_language() {
+    let bench = Bench::new();
+    let list = bench.file("ord.txt", "öga\närt\nåra\nzon\n");
+    let solved = run(&bench, &["solve", "ögaz/ärto/åran", "--lang", "sv", "--words", &list]);
+    assert_eq!(solved.out, "ZON\nÅRA\nÄRT\nÖGA\nScore = 4\n");
+}
+
+#[test]
+fn turkish_has_an_i_with_a_dot_and_one_without() {
+    let bench = Bench::new();
+    let list = bench.file("sözcükler.txt", "aklı\nakli\nılık\n");
+    // What is printed is read as the same: for words, for boards and for ids.
+    for (board, word) in [("AK/IL", "AKLI"), ("ak/ıl", "AKLI"), ("AK/İL", "AKLİ"), ("ak/il", "AKLİ")] {
+        let solved = run(&bench, &["solve", board, "--lang", "tr", "--words", &list, "--json"]);
+        let json: serde_json::Value = serde_json::from_str(&solved.out).unwrap();
+        let shown: String = json["words"][0]["word"].as_str().unwrap().to_owned();
+        assert_eq!(shown.replace("I\u{307}", "İ"), word, "{board}: {solved:?}");
+        for again in [&shown, json["id"].as_str().unwrap(), json["board"].as_str().unwrap()] {
+            let verb = if again == shown { ["dict", "lookup"].as_slice() } else { &["solve"] };
+            let run = run(&bench, &[verb, &[again, "--lang", "tr", "--words", &list]].concat());
+            assert_eq!(run.code, 0, "{again}: {run:?}");
+            assert!(run.out.starts_with(&shown), "{again}: {run:?}");
+        }
+    }
+}
+
+#[test]
 fn random_letters_are_those_of_the_language() {
     let bench = Bench::new();
     let roll = |args: &[&str]| run(&bench, &[&["roll", "--seed", "1", "--format", "line"], args].concat());
@@ -167,6 +194,26 @@ fn a_list_with_a_few_stray_letters_opens_without_their_words() {
     );
     let built = run(&bench, &["dict", "build", &list, "--out", "mixed.lexicon", "--json"]);
     assert!(built.out.contains("\"count\":9,\"first_line\":null"), "{built:?}");
+}
+
+/// Words of scripts with more letters than a lexicon holds.
+#[test]
+fn lists_in_scripts_of_many_letters_are_refused_with_the_limit() {
+    let bench = Bench::new();
+    let syllables: String = ('가'..='깋').chain('나'..='닣').map(|c| format!("{c}{c}\n")).collect();
+    let clusters: String =
+        ('क'..='ह').flat_map(|c| ["ा", "ि", "ी", "ु"].map(|sign| format!("{c}{sign}{c}\n"))).collect();
+    let signs: String = ('一'..='龥').step_by(7).map(|c| format!("{c}\n")).collect();
+    for (name, list) in [("korean", syllables), ("devanagari", clusters), ("chinese", signs)] {
+        let list = bench.file(&format!("{name}.txt"), list);
+        let refused = run(&bench, &["solve", "noon", "--words", &list]);
+        assert_eq!((refused.code, refused.err.lines().count()), (2, 1), "{refused:?}");
+        for part in
+            ["a lexicon holds at most 64", "words would be lost", "Chinese, Korean syllables or Devanagari"]
+        {
+            assert!(refused.err.contains(part), "{name}: {}", refused.err);
+        }
+    }
 }
 
 /// A list as Debian installs it.

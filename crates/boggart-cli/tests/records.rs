@@ -212,9 +212,34 @@ fn records_on_the_page_have_the_scores_they_claim() {
         let lexicon = match record["words"].as_str().unwrap() {
             "ENABLE2K" => lexicon(&folder, "enable2k.txt"),
             "YAWL" => lexicon(&folder, "yawl2008.txt"),
-            _ => boggart_words::english(),
+            "english" => boggart_words::english(),
+            // Those of languages are checked with their table.
+            _ => continue,
         };
         let board = Board::parse(record["board"].as_str().unwrap()).unwrap();
         assert_eq!(points(&lexicon, &board).1, record["points"].as_u64().unwrap(), "{record}");
     }
+}
+
+/// That the boards of the table have these points is checked in the program, where dictionaries are expanded.
+#[test]
+fn records_of_languages_are_those_of_their_table() {
+    let table = include_str!("../../../runs/2026-11-19-languages/boards.tsv");
+    let found: Vec<[&str; 3]> = table
+        .lines()
+        .map(|line| line.split('\t').collect::<Vec<_>>())
+        .map(|fields| [fields[0], fields[4], fields[5]])
+        .collect();
+    let records: serde_json::Value =
+        serde_json::from_str(include_str!("../../boggart-web/records.json")).unwrap();
+    let mut languages = std::collections::BTreeSet::from(["en"]);
+    for record in records["boards"].as_array().unwrap() {
+        let [words, board] = ["words", "board"].map(|field| record[field].as_str().unwrap());
+        if boggart_lang::Language::all().iter().any(|language| language.code() == words) {
+            let points = record["points"].to_string();
+            assert!(found.contains(&[words, &points, board]), "{record}");
+            languages.insert(words);
+        }
+    }
+    assert_eq!(languages.len(), boggart_lang::Language::all().len());
 }

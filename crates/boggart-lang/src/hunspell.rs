@@ -31,7 +31,7 @@ use std::ops::{ControlFlow, Range};
 
 pub use self::error::{AffixProblem, ParseDictionaryError};
 
-use self::affix::{AffixRule, Affixes, FullStrip};
+use self::affix::{Affix, AffixRule, Affixes, FullStrip};
 use self::affix_file::{AffixFile, Meanings};
 use self::base_words::BaseWords;
 use self::expand::Expander;
@@ -61,6 +61,8 @@ pub struct Dictionary {
     flags: Vec<FlagMeaning>,
     prefixes: Affixes,
     suffixes: Affixes,
+    /// The prefixes of which some suffix allows them and is allowed by them, so that any word may have both.
+    paired_prefixes: Box<[u32]>,
     full_strip: FullStrip,
     spelling: Spelling,
     /// See [`AffixFile::growth_min`].
@@ -145,10 +147,21 @@ impl Dictionary {
         let words = BaseWords::parse(dic, &mut sets, &spelling);
         let meaning = |flags: Box<[Flag]>| FlagMeaning::new(&flags, &prefixes, &suffixes, &meanings);
         let flags: Vec<FlagMeaning> = sets.into_sets().into_iter().map(meaning).collect();
+        let paired_prefixes = paired_prefixes(&prefixes, &suffixes, &flags);
         let all = (0..words.len()).map(|word| words.get(word));
         let forbidden = all.filter(|(_, set)| flags[set.index()].forbidden);
         let forbidden = forbidden.map(|(word, _)| word.into()).collect();
-        Ok(Self { words, flags, prefixes, suffixes, full_strip, spelling, growth_min, forbidden })
+        Ok(Self {
+            words,
+            flags,
+            prefixes,
+            suffixes,
+            paired_prefixes,
+            full_strip,
+            spelling,
+            growth_min,
+            forbidden,
+        })
     }
 
     /// How many words the `.dic` file has.
@@ -248,6 +261,21 @@ impl Dictionary {
     fn flags(&self, rule: &AffixRule) -> &FlagMeaning {
         &self.flags[rule.flags.index()]
     }
+}
+
+/// See [`Dictionary::paired_prefixes`].
+fn paired_prefixes(prefixes: &Affixes, suffixes: &Affixes, flags: &[FlagMeaning]) -> Box<[u32]> {
+    let flags_of = |rule: &AffixRule| &flags[rule.flags.index()];
+    let is_paired = |number: &u32, rule: &AffixRule| {
+        let mut allowed = suffixes.get(&flags_of(rule).suffixes).flat_map(Affix::rules);
+        allowed.any(|suffix| flags_of(suffix).prefixes.contains(number))
+    };
+    let numbers = 0..prefixes.len();
+    let has_pair = |number: &u32| {
+        let mut rules = prefixes.get(std::slice::from_ref(number)).flat_map(Affix::rules);
+        rules.any(|rule| is_paired(number, rule))
+    };
+    numbers.filter(has_pair).collect()
 }
 
 /// What a set of flags means for a word, or for the forms that a rule makes.

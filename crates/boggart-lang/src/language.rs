@@ -48,6 +48,8 @@ pub struct Language {
     frequencies_from: String,
     folding: Folding,
     order: LetterOrder,
+    /// Words that look like Roman numerals.
+    numerals: Vec<String>,
     sources: WordSources,
 }
 
@@ -334,6 +336,22 @@ impl Language {
     #[must_use]
     pub fn compare(&self, one: &str, other: &str) -> Ordering {
         self.order.compare(one, other)
+    }
+
+    /// Sorts what has a word in the order of [`Language::compare`], looking at each word only once.
+    ///
+    /// # Examples
+    /// ```
+    /// let swedish = boggart_lang::Language::find("sv").expect("Swedish is there");
+    /// let mut words = ["öga", "ärt", "år"];
+    /// swedish.sort(&mut words, |word| (*word).to_owned());
+    /// assert_eq!(words, ["år", "ärt", "öga"]);
+    /// ```
+    pub fn sort<T>(&self, items: &mut [T], word: impl Fn(&T) -> String) {
+        items.sort_by_cached_key(|item| {
+            let word = word(item);
+            (self.order.keys(&word), word)
+        });
     }
 }
 

@@ -34,13 +34,13 @@ export async function show(_route, site) {
  * @param {string[]} names the lists that this server has
  */
 function list(words, records, names) {
-  const [{ available, source }] = records;
+  const [{ available, source, title }] = records;
   const own = names.find((name) => name.toLowerCase() === words.toLowerCase()) ?? names[0];
-  const instead = `This server does not have ${words}: these boards open with ${own}, which gives other points.`;
+  const instead = `This server does not have the ${capitalized(title)} words: these boards open with ${own}, which gives other points.`;
   return h(
     'section',
     { class: 'list' },
-    h('div', {}, h('h2', {}, `${capitalized(words)} words`), h('p', { class: 'source' }, !available && `${instead} `, withLinks(source))),
+    h('div', {}, h('h2', {}, `${capitalized(title)} words`), h('p', { class: 'source' }, !available && `${instead} `, withLinks(source))),
     h('ul', { class: 'boards' }, records.map((record) => h('li', { class: 'card' }, card(record, own)))),
   );
 }
@@ -58,7 +58,7 @@ function withLinks(text) {
  * @param {BoardRecord} record
  * @param {string} words the list with which it opens
  */
-function card({ board, points, note, words: counted, available }, words) {
+function card({ board, points, note, title, available }, words) {
   const rows = board.split('/');
   return link(
     addressOf({ view: 'solve', name: board, query: { words } }),
@@ -67,7 +67,7 @@ function card({ board, points, note, words: counted, available }, words) {
     h(
       'span',
       {},
-      h('span', { class: 'large' }, h('b', {}, points.toLocaleString('en')), ' points', h('span', { class: 'heard' }, `, ${counted}: ${rows.join(' ')}`)),
+      h('span', { class: 'large' }, h('b', {}, points.toLocaleString('en')), ' points', h('span', { class: 'heard' }, `, ${title}: ${rows.join(' ')}`)),
       `${capitalized(note)}.`,
       !available && h('small', {}, ` Opens with ${words}.`),
     ),

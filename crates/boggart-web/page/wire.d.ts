@@ -32,7 +32,10 @@ export type BoardBody = {
 /** One of the best boards known. */
 export type BoardRecord = {
   board: string;
+  /** The word list: for the words of a language its code, as servers name them. */
   words: string;
+  /** What the word list is called. */
+  title: string;
   points: number;
   note: string;
   /** Whether this server has the word list. */

@@ -7,10 +7,10 @@ use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 
 use boggart::board::BoardText;
 use boggart::rules::QMode;
-use boggart::{Board, Dims, Find, Solver};
+use boggart::{Board, Dims, Solver};
 use boggart_lang::Language;
 
-use super::solve::{is_wanted, solve_by, total};
+use super::solve::{solve_by, total, wanted_finds};
 use crate::args::SolveArgs;
 use crate::exit::Answer;
 use crate::settings::Settings;
@@ -34,7 +34,7 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
     }
     let mut solver = Solver::new();
     let solution = solve_by(&mut solver, &loaded.lexicon, &board, &rules, args.game.deadline);
-    let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();
+    let finds = wanted_finds(args, solution, language.as_ref());
     writeln!(out, "{}", show::python_list(finds.iter().map(|find| find.word().to_uppercase())))?;
     if args.paths {
         for find in &finds {

@@ -324,15 +324,24 @@ impl Roll<'_> {
         let mut solver = Solver::new();
         let (solution, seconds) = self.solve(&mut solver);
         writeln!(out, "\n\n> {} WORDS FOUND IN {seconds} SECONDS", solution.len())?;
-        writeln!(out, "{}", show::python_list(solution.words()))?;
+        writeln!(out, "{}", show::python_list(self.words(solution).into_iter()))?;
         Ok(solution.is_complete())
+    }
+
+    /// The words of a solution, in the order of the language if there is one.
+    fn words(&self, solution: &Solution) -> Vec<String> {
+        let mut words: Vec<String> = solution.words().collect();
+        if let Some(language) = self.language {
+            language.sort(&mut words, String::clone);
+        }
+        words
     }
 
     /// The fields of the board and of its words.
     fn describe(&self, out: &mut impl Write) -> anyhow::Result<bool> {
         let mut solver = Solver::new();
         let (solution, seconds) = self.solve(&mut solver);
-        let solved = Some(RollSolution::new(solution, seconds));
+        let solved = Some(RollSolution::new(solution, self.words(solution), seconds));
         wire::write_line(out, &RolledBoard::new(&self.id(), self.seed, self.number, solved))?;
         Ok(solution.is_complete())
     }

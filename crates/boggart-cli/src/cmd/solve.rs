@@ -7,6 +7,7 @@ use anyhow::bail;
 use boggart::board::BoardId;
 use boggart::rules::QMode;
 use boggart::{Board, Find, Lexicon, Points, Rules, Solution, Solver};
+use boggart_lang::Language;
 
 use crate::args::{SolveArgs, SolveFormatArgs};
 use crate::exit::Answer;
@@ -80,7 +81,8 @@ pub(crate) fn run(args: &SolveArgs, settings: &Settings) -> anyhow::Result<Answe
         .into_iter()
         .map(|named| rules_of(&named).map(|rules| (named, rules)))
         .collect::<anyhow::Result<_>>()?;
-    let mut printer = Printer { args, output, settings, out: show::out(), several: boards.len() > 1 };
+    let (language, several) = (chosen.language.as_ref(), boards.len() > 1);
+    let mut printer = Printer { args, output, settings, language, out: show::out(), several };
     let mut solver = Solver::new();
     let mut words: Option<(Option<String>, Loaded)> = None;
     let mut all_complete = true;
@@ -117,6 +119,8 @@ struct Printer<'a, W> {
     args: &'a SolveArgs,
     output: Output,
     settings: &'a Settings,
+    /// In whose order words are.
+    language: Option<&'a Language>,
     out: W,
     /// Whether there are several boards, so that each has to be named.
     several: bool,
@@ -139,7 +143,7 @@ impl<W: Write> Printer<'_, W> {
         loaded: &Loaded,
         solution: &Solution,
     ) -> anyhow::Result<()> {
-        let finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(self.args, find)).collect();
+        let finds = wanted_finds(self.args, solution, self.language);
         let name = self.several.then(|| named.board.to_string());
         match self.output {
             Output::Json => {
@@ -185,8 +189,21 @@ pub(crate) fn out_of_time(deadline: Duration) -> impl Fn() -> bool {
     move || !deadline.is_zero() && started.elapsed() >= deadline
 }
 
+/// The words that the filters let through, in the order of the language if there is one.
+pub(crate) fn wanted_finds<'a>(
+    args: &SolveArgs,
+    solution: &'a Solution,
+    language: Option<&Language>,
+) -> Vec<Find<'a>> {
+    let mut finds: Vec<Find<'_>> = solution.iter().filter(|find| is_wanted(args, find)).collect();
+    if let Some(language) = language {
+        language.sort(&mut finds, Find::word);
+    }
+    finds
+}
+
 /// Whether the filters let a word through.
-pub(crate) fn is_wanted(args: &SolveArgs, find: &Find<'_>) -> bool {
+fn is_wanted(args: &SolveArgs, find: &Find<'_>) -> bool {
     let word = find.word();
     let length = args.length.is_none_or(|span| (span.min..=span.max).contains(&find.letters()));
     let starts = args.starts.as_ref().is_none_or(|start| occurrences(&word, start).any(|at| at == 0));

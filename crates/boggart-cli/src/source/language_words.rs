@@ -331,3 +331,6 @@ fn line_as_left_out(line: &str) -> Option<LeftOut> {
 fn utf8(path: &Path) -> anyhow::Result<String> {
     Ok(path.to_str().with_context(|| format!("{} is not UTF-8 text", path.display()))?.to_owned())
 }
+
+#[cfg(test)]
+mod tests;

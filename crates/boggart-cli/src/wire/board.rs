@@ -102,10 +102,10 @@ pub(crate) struct RollSolution {
 }
 
 impl RollSolution {
-    pub(crate) fn new(solution: &Solution, seconds: f64) -> Self {
+    pub(crate) fn new(solution: &Solution, words: Vec<String>, seconds: f64) -> Self {
         Self {
             seconds,
-            words: solution.words().map(|word| word.to_uppercase()).collect(),
+            words: words.into_iter().map(|word| word.to_uppercase()).collect(),
             count: solution.len(),
             points: solution.points().0,
             complete: solution.is_complete(),

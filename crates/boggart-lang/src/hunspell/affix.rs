@@ -140,6 +140,11 @@ impl Affixes {
         flags.iter().filter_map(|flag| self.by_flag.get(flag).copied()).collect()
     }
 
+    /// How many affixes there are; their numbers are below this.
+    pub(super) fn len(&self) -> u32 {
+        u32::try_from(self.affixes.len()).expect("a line of text for each affix")
+    }
+
     /// The affixes with these numbers.
     pub(super) fn get<'a>(&'a self, numbers: &'a [u32]) -> impl Iterator<Item = &'a Affix> {
         numbers.iter().map(|&number| &self.affixes[number as usize])

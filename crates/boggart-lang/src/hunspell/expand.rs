@@ -72,7 +72,21 @@ impl<'d> Expander<'d> {
                 self.suffixed(word, &own.suffixes, &only)?;
             }
         }
+        self.paired(word, flags)?;
         self.suffixed(word, &flags.suffixes, &Prefixes::OfWord(flags))
+    }
+
+    /// Adds the forms with a prefix and a suffix that allow each other, where the word does not allow the prefix.
+    fn paired(&mut self, word: Counted<'_>, flags: &'d FlagMeaning) -> Result<(), TooMany> {
+        let dictionary = self.dictionary;
+        for number in dictionary.paired_prefixes.iter().filter(|number| !flags.prefixes.contains(number)) {
+            let rules = dictionary.prefixes.get(std::slice::from_ref(number)).flat_map(Affix::rules);
+            for prefix in rules.filter(|rule| rule.crosses) {
+                let paired = Prefixes::Paired(prefix, *number);
+                self.suffixed(word, &dictionary.flags(prefix).suffixes, &paired)?;
+            }
+        }
+        Ok(())
     }
 
     /// Adds the forms with these suffixes.
@@ -194,6 +208,7 @@ impl<'d> Expander<'d> {
         let affixes = &self.dictionary.prefixes;
         let (one, of_word) = match prefixes {
             Prefixes::One(rule) => (Some(*rule), None),
+            Prefixes::Paired(rule, number) => (suffix.prefixes.contains(number).then_some(*rule), None),
             Prefixes::OfWord(flags) => (None, Some(*flags)),
         };
         let both = of_word.map(|flags| affixes.get(&flags.prefixes).chain(affixes.get(&suffix.prefixes)));
@@ -246,4 +261,6 @@ enum Prefixes<'d> {
     OfWord(&'d FlagMeaning),
     /// Only the one that allows the suffix.
     One(&'d AffixRule),
+    /// Only the one that allows the suffix, with its number, and only if the suffix allows it, too: the word need not.
+    Paired(&'d AffixRule, u32),
 }

@@ -60,6 +60,13 @@ fn affixes_allow_affixes_on_the_other_side() {
 }
 
 #[test]
+fn affixes_that_allow_each_other_need_not_be_allowed_by_the_word() {
+    let aff = "PFX P Y 1\nPFX P 0 p/S .\nSFX S Y 2\nSFX S 0 s/P [^y]\nSFX S 0 es .\n";
+    check(aff, "x\ny\nz/P", "pxs x y pz pzes pzs z");
+    check(&aff.replace("SFX S Y", "SFX S N"), "x", "x");
+}
+
+#[test]
 fn a_circumfix_has_both_of_its_parts() {
     let aff = "CIRCUMFIX X\nPFX P Y 1\nPFX P 0 ge/X .\nSFX S Y 2\nSFX S 0 t/X .\nSFX S 0 en .\n";
     check(aff, "spiel/PS", "gespielt spiel spielen");
@@ -243,10 +250,10 @@ impl Sample {
         let words = self.words.iter().filter(|(text, flags)| text == word && !flags.contains(['F', 'O']));
         words.map(|(_, flags)| flags).any(|flags| {
             let prefix_by = |by: &str| prefix.is_none_or(|(flag, _)| by.contains(flag));
-            // The word allows the suffix, and one of both the prefix; or the word allows the prefix, and that the suffix.
+            // The word or the prefix allows the suffix, and the word or the suffix the prefix.
             let allowed = |first: char, own: &str| {
-                flags.contains(first) && (prefix_by(flags) || prefix_by(own))
-                    || prefix.is_some_and(|(_, by)| by.contains(first) && prefix_by(flags))
+                (flags.contains(first) || prefix.is_some_and(|(_, by)| by.contains(first)))
+                    && (prefix_by(flags) || prefix_by(own))
             };
             match (suffixes, prefix) {
                 ([], None) => !flags.contains('N'),

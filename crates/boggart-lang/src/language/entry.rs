@@ -42,7 +42,7 @@ pub enum NotPlayed {
     Name,
     /// It is all capitals.
     Abbreviation,
-    /// It is all capitals, and these are the digits of Roman numerals.
+    /// It is a Roman numeral.
     Numeral,
     /// It has something that no die has.
     NotOnDice,
@@ -79,6 +79,8 @@ impl Language {
     /// assert_eq!(word("coördinatie"), Ok("coordinatie".to_owned()));
     /// assert_eq!(word("Amsterdam"), Err(NotPlayed::Name));
     /// assert_eq!(word("XVI"), Err(NotPlayed::Numeral));
+    /// assert_eq!(word("xvi"), Err(NotPlayed::Numeral));
+    /// assert_eq!(word("mix"), Ok("mix".to_owned()));
     /// assert_eq!(word("zo'n"), Err(NotPlayed::NotOnDice));
     /// assert_eq!(dutch.word("AMSTERDAM", Capitals::Everywhere), Ok("amsterdam".to_owned()));
     /// ```
@@ -99,8 +101,44 @@ impl Language {
                 return Err(NotPlayed::Name);
             }
         }
+        if self.is_small_numeral(entry) {
+            return Err(NotPlayed::Numeral);
+        }
         self.fold(entry).ok_or(NotPlayed::NotOnDice)
     }
+
+    /// Whether an entry is a Roman numeral, as some lists have them in small letters, and is no word that looks like one.
+    fn is_small_numeral(&self, entry: &str) -> bool {
+        // Shorter ones are words in many languages: ci, di, il, mi, vi.
+        const LETTERS_MIN: usize = 3;
+        let is_digit = |byte: u8| b"ivxlcdm".contains(&byte.to_ascii_lowercase());
+        if entry.len() < LETTERS_MIN || !entry.bytes().all(is_digit) {
+            return false;
+        }
+        let small = entry.to_ascii_lowercase();
+        is_roman_numeral(&small) && !self.numerals.contains(&small)
+    }
+}
+
+/// Whether these are the digits of a number in their usual order: up to 3,999.
+fn is_roman_numeral(digits: &str) -> bool {
+    let up_to_three = |text: &str, one: char| text.len() - text.trim_start_matches(one).len() <= 3;
+    let mut rest = digits.trim_start_matches('m');
+    if !up_to_three(digits, 'm') {
+        return false;
+    }
+    for (nine, five, four, one) in [("cm", 'd', "cd", 'c'), ("xc", 'l', "xl", 'x'), ("ix", 'v', "iv", 'i')] {
+        if let Some(after) = rest.strip_prefix(nine).or_else(|| rest.strip_prefix(four)) {
+            rest = after;
+            continue;
+        }
+        let ones = rest.strip_prefix(five).unwrap_or(rest);
+        if !up_to_three(ones, one) {
+            return false;
+        }
+        rest = ones.trim_start_matches(one);
+    }
+    rest.is_empty()
 }
 
 #[cfg(test)]
@@ -114,10 +152,44 @@ mod tests {
     }
 
     #[test]
+    fn numerals_are_those_that_are_counted() {
+        let digit = |one: &str, five: &str, ten: &str, value: usize| match value {
+            4 => format!("{one}{five}"),
+            9 => format!("{one}{ten}"),
+            0..=3 => one.repeat(value),
+            _ => format!("{five}{}", one.repeat(value - 5)),
+        };
+        let numeral = |number: usize| {
+            "m".repeat(number / 1000)
+                + &digit("c", "d", "m", number / 100 % 10)
+                + &digit("x", "l", "c", number / 10 % 10)
+                + &digit("i", "v", "x", number % 10)
+        };
+        let all: std::collections::BTreeSet<String> = (0..4000).map(numeral).collect();
+        assert_eq!(all.len(), 4000);
+        assert!(all.iter().all(|text| is_roman_numeral(text)));
+        // Of all texts of up to five digits, no other is one.
+        let mut texts = vec![String::new()];
+        for _ in 0..5 {
+            texts = texts
+                .iter()
+                .flat_map(|text| ["", "i", "v", "x", "l", "c", "d", "m"].map(|c| format!("{text}{c}")))
+                .collect();
+        }
+        assert!(texts.iter().all(|text| is_roman_numeral(text) == all.contains(text)));
+    }
+
+    #[test]
     fn entries_that_are_no_words_are_told_apart() {
         check("it", "Roma", Err(NotPlayed::Name));
         check("it", "NATO", Err(NotPlayed::Abbreviation));
         check("it", "MCMXC", Err(NotPlayed::Numeral));
+        check("it", "xxiv", Err(NotPlayed::Numeral));
+        check("it", "mix", Ok("mix"));
+        check("it", "vi", Ok("vi"));
+        check("fr", "dix", Ok("dix"));
+        check("es", "dix", Err(NotPlayed::Numeral));
+        check("it", "civili", Ok("civili"));
         check("it", "perché", Ok("perche"));
         check("it", "kHz", Err(NotPlayed::Name));
         check("de", "Straße", Ok("strasse"));

@@ -62,7 +62,7 @@ pub enum LanguageProblem {
 }
 
 /// The first words of lines. Only `fold` may be repeated.
-const KEYWORDS: [&str; 20] = [
+const KEYWORDS: [&str; 21] = [
     "name",
     "english",
     "codes",
@@ -78,6 +78,7 @@ const KEYWORDS: [&str; 20] = [
     "vowels",
     "minimum",
     "order",
+    "numerals",
     "frequencies",
     "counted",
     "hunspell",
@@ -117,6 +118,7 @@ impl Language {
             dice: lines.names("dice"),
             vowels: lines.on_dice("vowels", &letters)?,
             minimum: lines.minimum()?,
+            numerals: lines.on_dice("numerals", &letters)?,
             frequencies: lines.frequencies(&folding)?,
             frequencies_from: lines.text("counted").unwrap_or_default(),
             sources: lines.sources()?,

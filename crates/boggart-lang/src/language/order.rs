@@ -29,12 +29,11 @@ impl LetterOrder {
     }
 
     pub(super) fn compare(&self, one: &str, other: &str) -> Ordering {
-        let ([first, second], [other_first, other_second]) = (self.keys(one), self.keys(other));
-        first.cmp(&other_first).then(second.cmp(&other_second)).then(one.cmp(other))
+        self.keys(one).cmp(&self.keys(other)).then(one.cmp(other))
     }
 
     /// The places of the letters of a word, by group and within their groups. What has no place comes last.
-    fn keys(&self, word: &str) -> [Vec<usize>; 2] {
+    pub(super) fn keys(&self, word: &str) -> [Vec<usize>; 2] {
         let mut keys = [Vec::new(), Vec::new()];
         let mut rest = word;
         while let Some(c) = rest.chars().next() {

@@ -62,7 +62,19 @@ const WORDS: [(&str, &[(&str, &str)]); 23] = [
         &[("Ёлка", "елка"), ("подъезд", "подъезд"), ("за\u{301}мок", "замок"), ("йод", "йод"), ("ґанок", "")],
     ),
     ("sv", &[("Räksmörgås", "räksmörgås"), ("idé", "ide"), ("ÅÄÖ", "åäö"), ("müsli", "mysli")]),
-    ("tr", &[("ILIK", "ılık"), ("İYİ", "iyi"), ("I\u{307}yi", "iyi"), ("kâğıt", "kağıt"), ("taxi", "")]),
+    (
+        "tr",
+        &[
+            ("ILIK", "ılık"),
+            ("ılık", "ılık"),
+            ("İYİ", "i\u{307}yi\u{307}"),
+            ("iyi", "i\u{307}yi\u{307}"),
+            ("I\u{307}yi", "i\u{307}yi\u{307}"),
+            ("kâğıt", "kağıt"),
+            ("resmî", "resmi\u{307}"),
+            ("taxi", ""),
+        ],
+    ),
     ("uk", &[("П'ять", "пять"), ("п’ять", "пять"), ("Їжак", "їжак"), ("ґанок", "ґанок"), ("ёлка", "")]),
 ];
 
@@ -125,6 +137,48 @@ fn languages_are_found_by_locale_and_by_name() {
     }
 }
 
+/// Letters that are written with several signs, and q, which has its u.
+const TILES: [(&str, &str); 10] = [
+    ("ca", "qu"),
+    ("de", "qu"),
+    ("en", "qu"),
+    ("es", "qu"),
+    ("fr", "qu"),
+    ("hr", "dž lj nj"),
+    ("hu", "cs gy ly ny sz ty zs"),
+    ("it", "qu"),
+    ("nl", "ij"),
+    ("pt", "qu"),
+];
+
+#[test]
+fn tiles_have_the_letters_that_are_written_with_several_signs() {
+    let named: Vec<(&str, String)> =
+        Language::all().iter().map(|language| (language.code(), language.tiles().join(" "))).collect();
+    let with_tiles: Vec<(&str, &str)> =
+        named.iter().map(|(code, tiles)| (*code, &**tiles)).filter(|(_, tiles)| !tiles.is_empty()).collect();
+    assert_eq!(with_tiles, TILES);
+}
+
+/// A tile shows its letter in capitals, and what it shows is read as the same letter: also İ and I in Turkish.
+#[test]
+fn what_dice_show_is_read_as_the_same_letter() {
+    for language in Language::all() {
+        for letter in language.letters().iter().chain(language.tiles()) {
+            let tile: boggart::Tile = letter.parse().unwrap();
+            let shown = tile.to_string();
+            assert_eq!(language.fold(&shown).as_ref(), Some(letter), "{}: {shown}", language.code());
+            assert_eq!(language.fold(&letter.to_uppercase()).as_ref(), Some(letter), "{}", language.code());
+        }
+    }
+}
+
+#[test]
+fn only_hebrew_is_written_from_right_to_left() {
+    let leftward = Language::all().iter().filter(|language| language.is_right_to_left());
+    assert_eq!(leftward.map(Language::code).collect::<Vec<_>>(), ["he"]);
+}
+
 #[test]
 fn a_kept_letter_is_on_dice_with_its_own_frequency() {
     let french = find("fr").keeping("ÉÈ").unwrap();
@@ -158,9 +212,13 @@ fn words_are_shown_in_the_order_of_their_dictionaries() {
     check_order("hr", &["cvijet", "čaj", "dva", "džep", "đak", "ljeto", "more", "nož", "njuška"]);
     check_order("hu", &["cukor", "csak", "ember", "gyar", "szem", "ta", "tyúk", "zöld", "zseb"]);
     check_order("cs", &["cena", "čaj", "hrad", "chata", "ihned", "pas", "pás", "past"]);
-    check_order("tr", &["hız", "ılık", "iyi", "şal", "tat"]);
+    check_order("tr", &["hız", "ılık", "i\u{307}yi\u{307}", "şal", "tat"]);
     check_order("uk", &["гора", "ґанок", "дім"]);
     check_order("eo", &["cent", "ĉar", "domo"]);
+    check_order("fi", &["zeniitti", "åbo", "äiti", "öljy"]);
+    let mut words = ["öga", "år", "zebra", "ärt"];
+    find("sv").sort(&mut words, |word| (*word).to_owned());
+    assert_eq!(words, ["zebra", "år", "ärt", "öga"]);
 }
 
 #[test]
@@ -180,7 +238,7 @@ fn check_refused(lines: &str, expected: &str) {
 fn mistakes_in_a_file_are_found_on_their_line() {
     check_refused(
         "letter d",
-        "line 6: \"letter\" is no keyword; the keywords are name, english, codes, state, direction, nouns, letters, tiles, dice, capitals, fold, ignore, vowels, minimum, order, frequencies, counted, hunspell, lists, packages",
+        "line 6: \"letter\" is no keyword; the keywords are name, english, codes, state, direction, nouns, letters, tiles, dice, capitals, fold, ignore, vowels, minimum, order, numerals, frequencies, counted, hunspell, lists, packages",
     );
     check_refused("letters d", "line 6: letters was given before; write it once");
     check_refused("vowels", "line 6: nothing follows vowels");

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use boggart_lang::Language;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
@@ -31,7 +32,10 @@ struct KnownBoard {
 #[serde(deny_unknown_fields)]
 pub(crate) struct BoardRecord {
     board: String,
+    /// The word list: for the words of a language its code, as servers name them.
     words: String,
+    /// What the word list is called.
+    title: String,
     points: u64,
     note: String,
     /// Whether this server has the word list.
@@ -47,6 +51,7 @@ impl BoardRecord {
             serde_json::from_str(include_str!("../../records.json")).expect("a test has read it");
         let record = |known: KnownBoard| Self {
             available: lists.names().any(|name| name.to_lowercase() == known.words.to_lowercase()),
+            title: title(&known.words),
             source: file.sources[&known.words].clone(),
             board: known.board,
             words: known.words,
@@ -57,4 +62,10 @@ impl BoardRecord {
         records.sort_by_key(|record| !record.available);
         records
     }
+}
+
+/// The name of a word list for people: for the words of a language, that of the language.
+fn title(words: &str) -> String {
+    let language = Language::all().iter().find(|language| language.code() == words);
+    language.map_or(words, Language::english).to_owned()
 }
