@@ -21,7 +21,7 @@ pub(crate) struct TrieEntry {
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Children {
     pub(crate) start: u32,
-    pub(crate) end: u32,
+    pub(crate) count: u16,
 }
 
 /// All entries, and the root, whose cell and tile mean nothing.
@@ -62,7 +62,7 @@ impl Builder {
             let shift = cell * FIELD_BITS;
             let tile = first.key >> shift & FIELD;
             let count = left.partition_point(|placement| (placement.key & rest) >> shift <= tile);
-            let child = self.node(&left[..count], (1 << shift) - 1, (cell as u8, tile as u8 - 1));
+            let child = self.node(&left[..count], (1 << shift) - 1, (narrow(cell), narrow(tile - 1)));
             if cell != cell_now {
                 (bound, cell_now, best_at_cell) = (bound + best_at_cell, cell, Bound(0));
             }
@@ -72,8 +72,15 @@ impl Builder {
         }
         let start = self.entries.len();
         self.entries.extend(self.siblings.drain(waiting..));
-        let index = |index: usize| u32::try_from(index).expect("a trie that fits into memory");
-        let children = Children { start: index(start), end: index(self.entries.len()) };
+        let count =
+            u16::try_from(self.entries.len() - start).expect("a child has a cell and a tile of its own");
+        let start = u32::try_from(start).expect("a trie that fits into memory");
+        let children = Children { start, count };
         TrieEntry { from_last, tile, points, bound: bound + best_at_cell, children }
     }
+}
+
+/// The number of a cell or tile, of which there are few.
+fn narrow(number: impl TryInto<u8>) -> u8 {
+    number.try_into().ok().expect("a plan has few cells and tiles")
 }

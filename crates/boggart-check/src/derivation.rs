@@ -39,7 +39,7 @@ use crate::ruling::{Bound, PlacementHash, Ruling, Survivor};
 pub struct Deriver<'a> {
     plan: &'a Plan,
     lexicon: &'a Lexicon,
-    placer: Placer<'a>,
+    placer: Placer,
 }
 
 impl<'a> Deriver<'a> {
@@ -60,6 +60,10 @@ impl<'a> Deriver<'a> {
     /// ```
     pub fn new(plan: &'a Plan, lexicon: &'a Lexicon) -> Result<Self, OtherWordsError> {
         Ok(Self { plan, lexicon, placer: Placer::new(plan, lexicon)? })
+    }
+
+    pub(crate) fn plan(&self) -> &'a Plan {
+        self.plan
     }
 
     /// The ruling of a class, found without leaving out parts. It takes seconds or hours, and some hundred bytes for each placement.
@@ -111,19 +115,19 @@ impl<'a> Deriver<'a> {
     }
 }
 
-/// A value for each tile of a cell.
-type ByTile<T> = [T; TILES_MAX];
+/// The open entries at one cell with one tile.
+#[derive(Debug, Clone, Copy, Default)]
+struct OpenEntries {
+    /// The sum of their bounds.
+    bound: Bound,
+    /// The sum of their points.
+    points: Bound,
+    /// Their children: the number of the first item of a list, 0 if it is empty.
+    list: u32,
+}
 
 /// The open entries when some cells have their tiles, by cell (counted from the last) and tile.
-#[derive(Clone)]
-struct OpenEntries {
-    /// The sums of their bounds.
-    bounds: [ByTile<Bound>; FREE_CELLS_MAX],
-    /// The sums of their points.
-    points: [ByTile<Bound>; FREE_CELLS_MAX],
-    /// Their children: the number of the first item of a list, 0 if it is empty.
-    lists: [ByTile<u32>; FREE_CELLS_MAX],
-}
+type Level = [[OpenEntries; TILES_MAX]; FREE_CELLS_MAX];
 
 /// The children of an open entry, and the item of another entry at the same cell with the same tile.
 #[derive(Clone, Copy)]
@@ -140,7 +144,7 @@ struct Search<'a> {
     /// The tiles in order, those of the class first.
     tiles: Vec<Rank>,
     /// The open entries for each number of free cells that have a tile.
-    levels: Vec<OpenEntries>,
+    levels: Vec<Level>,
     items: Vec<ListItem>,
     free: usize,
 }
@@ -149,19 +153,14 @@ impl<'a> Search<'a> {
     fn new(deriver: &'a Deriver<'a>, trie: &'a BoundTrie, ruling: &'a mut Ruling) -> Self {
         let tiles = ruling.class.tiles().to_vec();
         let free = deriver.plan.order().len() - tiles.len();
-        let nothing = OpenEntries {
-            bounds: [[Bound(0); TILES_MAX]; FREE_CELLS_MAX],
-            points: [[Bound(0); TILES_MAX]; FREE_CELLS_MAX],
-            lists: [[0; TILES_MAX]; FREE_CELLS_MAX],
-        };
-        let no_item = ListItem { children: Children { start: 0, end: 0 }, next: 0 };
+        let no_item = ListItem { children: Children { start: 0, count: 0 }, next: 0 };
         Self {
             deriver,
             entries: &trie.entries,
             ruling,
             solver: Solver::path_by_path(),
             tiles,
-            levels: vec![nothing; free + 1],
+            levels: vec![[[OpenEntries::default(); TILES_MAX]; FREE_CELLS_MAX]; free + 1],
             items: vec![no_item],
             free,
         }
@@ -169,22 +168,22 @@ impl<'a> Search<'a> {
 
     /// Opens entries at a level.
     fn open(&mut self, level: usize, children: Children) {
-        let open = &mut self.levels[level];
-        for entry in &self.entries[children.start as usize..children.end as usize] {
-            let (cell, tile) = (usize::from(entry.from_last), usize::from(entry.tile));
-            open.bounds[cell][tile] = open.bounds[cell][tile] + entry.bound;
-            open.points[cell][tile] = open.points[cell][tile] + entry.points;
-            if entry.children.start < entry.children.end {
-                let next = std::mem::replace(&mut open.lists[cell][tile], self.items.len() as u32);
-                self.items.push(ListItem { children: entry.children, next });
+        let (start, count) = (children.start as usize, usize::from(children.count));
+        for entry in &self.entries[start..start + count] {
+            let open = &mut self.levels[level][usize::from(entry.from_last)][usize::from(entry.tile)];
+            open.bound = open.bound + entry.bound;
+            open.points = open.points + entry.points;
+            if entry.children.count > 0 {
+                self.items.push(ListItem { children: entry.children, next: open.list });
+                open.list = u32::try_from(self.items.len() - 1).expect("a search that fits into memory");
             }
         }
     }
 
     /// The bound of the open entries at the last `cells` cells.
     fn bound(&self, level: usize, cells: usize) -> Bound {
-        let best = |tiles: &ByTile<Bound>| tiles.iter().copied().max().unwrap_or_default();
-        self.levels[level].bounds[..cells].iter().fold(Bound(0), |sum, tiles| sum + best(tiles))
+        let best = |tiles: &[OpenEntries]| tiles.iter().map(|open| open.bound).max().unwrap_or_default();
+        self.levels[level][..cells].iter().fold(Bound(0), |sum, tiles| sum + best(tiles))
     }
 
     /// Searches the boards with the tiles so far, whose placements that are complete earn `points`.
@@ -197,19 +196,20 @@ impl<'a> Search<'a> {
         let later = self.bound(level, cell);
         for tile in plan.ranks() {
             // The bound of a tile is known before its entries are opened.
-            let bound = points + self.levels[level].bounds[cell][tile.index()] + later;
+            let open = self.levels[level][cell][tile.index()];
             self.tiles.push(tile);
-            if plan.admits(&self.tiles) && self.is_worth(bound) {
+            if plan.admits(&self.tiles) && self.is_worth(points + open.bound + later) {
                 self.ruling.expansions += 1;
                 let items = self.items.len();
-                self.levels[level + 1] = self.levels[level].clone();
-                let mut item = self.levels[level].lists[cell][tile.index()];
+                let (before, after) = self.levels.split_at_mut(level + 1);
+                after[0][..cell].copy_from_slice(&before[level][..cell]);
+                let mut item = open.list;
                 while item != 0 {
                     let ListItem { children, next } = self.items[item as usize];
                     self.open(level + 1, children);
                     item = next;
                 }
-                let points = points + self.levels[level].points[cell][tile.index()];
+                let points = points + open.points;
                 if self.is_worth(points + self.bound(level + 1, cell)) {
                     self.fix(level + 1, points);
                 }

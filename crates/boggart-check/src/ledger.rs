@@ -4,15 +4,18 @@
 
 mod line;
 
-use std::collections::BTreeMap;
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::io::{self, BufRead, Write};
 use std::sync::Arc;
 
+use boggart::{Board, Points};
+
 use self::line::{Header, Lines};
 use crate::class::{BoardClass, ParseClassError};
 use crate::plan::Plan;
-use crate::ruling::Ruling;
+use crate::ruling::{Ruling, Survivor};
 
 /// A line of a ledger, for messages.
 ///
@@ -42,6 +45,14 @@ pub struct LedgerEntry {
     pub place: LedgerPlace,
     /// The ruling.
     pub ruling: Ruling,
+}
+
+impl LedgerEntry {
+    /// The rulings of the class and of its parts, each with its line.
+    pub fn lines(&self) -> impl Iterator<Item = (LedgerPlace, &Ruling)> {
+        let place = |line| LedgerPlace { line, ..self.place.clone() };
+        (self.place.line..).map(place).zip(self.ruling.flat())
+    }
 }
 
 /// Rulings that were read: each class at most once, with all its parts.
@@ -188,6 +199,16 @@ impl Ledger {
     #[must_use]
     pub fn entry(&self, class: &BoardClass) -> Option<&LedgerEntry> {
         self.entries.get(class)
+    }
+
+    /// The boards that reach the threshold, the best first, each in its canonical form and once.
+    #[must_use]
+    pub fn survivors(&self) -> Vec<Survivor> {
+        let rulings = self.entries().flat_map(|entry| entry.ruling.flat());
+        let boards = rulings.flat_map(|ruling| &ruling.survivors);
+        let sorted: BTreeSet<(Reverse<Points>, Board)> =
+            boards.map(|survivor| (Reverse(survivor.points), survivor.board.canonical())).collect();
+        sorted.into_iter().map(|(Reverse(points), board)| Survivor { board, points }).collect()
     }
 
     /// Writes the canonical text: the classes in order, so that equal ledgers have equal texts.

@@ -5,7 +5,9 @@
 //! This crate cannot see the one that searches for proofs, and reads no files. The method is explained in docs/proof.md.
 
 mod bound_trie;
+mod check;
 mod class;
+mod cover;
 mod derivation;
 mod ledger;
 mod placement;
@@ -13,7 +15,9 @@ mod plan;
 mod ruling;
 mod spelling;
 
+pub use check::{CheckError, CheckReport, Recheck, RulingProblem, check_ledger};
 pub use class::{BoardClass, ParseClassError, Shard};
+pub use cover::check_cover;
 pub use derivation::Deriver;
 pub use ledger::{Ledger, LedgerEntry, LedgerError, LedgerPlace, LedgerProblem, LedgerWriter};
 pub use plan::{

@@ -29,13 +29,12 @@ struct PartialPath {
     /// The cells of the path, a bit each.
     used: u16,
     /// The last cell, or the number of cells if there is none yet.
-    last: u8,
+    last: u32,
 }
 
 /// The words of a plan as tiles, and the board they are put on.
 #[derive(Debug)]
-pub(crate) struct Placer<'a> {
-    plan: &'a Plan,
+pub(crate) struct Placer {
     spellings: Vec<TileSpelling>,
     /// The neighbours of each cell, a bit each; at the end all cells, because a path may begin anywhere.
     next: Vec<u16>,
@@ -43,8 +42,8 @@ pub(crate) struct Placer<'a> {
     compared: Vec<Vec<(usize, bool)>>,
 }
 
-impl<'a> Placer<'a> {
-    pub(crate) fn new(plan: &'a Plan, lexicon: &Lexicon) -> Result<Self, OtherWordsError> {
+impl Placer {
+    pub(crate) fn new(plan: &Plan, lexicon: &Lexicon) -> Result<Self, OtherWordsError> {
         let grid = plan.rules().grid(plan.dims());
         let bits = |cells: &mut dyn Iterator<Item = usize>| cells.fold(0, |mask, cell| mask | 1 << cell);
         let around = |cell| bits(&mut grid.neighbors(cell).map(|near| plan.place(near)));
@@ -56,7 +55,7 @@ impl<'a> Placer<'a> {
             compared[low].push((high, false));
             compared[high].push((low, true));
         }
-        Ok(Self { plan, spellings: plan.spellings(lexicon)?, next, compared })
+        Ok(Self { spellings: plan.spellings(lexicon)?, next, compared })
     }
 
     /// The placements of a class, sorted.
@@ -64,7 +63,7 @@ impl<'a> Placer<'a> {
     /// The spellings are sorted too, so each shares its first tiles with the one before, and the paths that spell these are known:
     /// `paths` has for each number of tiles all paths of so many tiles of the current spelling.
     pub(crate) fn placements(&self, class: &BoardClass) -> Vec<Placement> {
-        let nowhere = u8::try_from(self.next.len() - 1).expect("a board has few cells");
+        let nowhere = u32::try_from(self.next.len() - 1).expect("a board has few cells");
         let mut paths = vec![vec![PartialPath { key: 0, used: 0, last: nowhere }]];
         let mut before: &[Rank] = &[];
         let (mut found, mut minimal) = (Vec::new(), MinimalKeys::default());
@@ -88,13 +87,14 @@ impl<'a> Placer<'a> {
     fn extend(&self, class: &BoardClass, paths: &[PartialPath], tile: Rank) -> Vec<PartialPath> {
         let mut longer = Vec::new();
         for path in paths {
-            let mut cells = self.next[usize::from(path.last)] & !path.used;
+            let mut cells = self.next[path.last as usize] & !path.used;
             while cells != 0 {
-                let cell = cells.trailing_zeros() as usize;
+                let last = cells.trailing_zeros();
                 cells &= cells - 1;
+                let cell = last as usize;
                 if self.may_show(class, path.key, cell, tile) {
-                    let (used, last) = (path.used | 1 << cell, cell as u8);
-                    longer.push(PartialPath { key: path.key | self.field(class, cell, tile), used, last });
+                    let key = path.key | self.field(class, cell, tile);
+                    longer.push(PartialPath { key, used: path.used | 1 << cell, last });
                 }
             }
         }
@@ -110,11 +110,12 @@ impl<'a> Placer<'a> {
             return *fixed == tile;
         }
         self.compared[cell].iter().all(|&(other, is_low)| {
+            let tile = u64::from(tile.0);
             let known = match class.tiles().get(other) {
-                Some(fixed) => Some(fixed.0),
-                None => ((key >> self.shift(other) & FIELD) as u8).checked_sub(1),
+                Some(fixed) => Some(u64::from(fixed.0)),
+                None => (key >> self.shift(other) & FIELD).checked_sub(1),
             };
-            known.is_none_or(|known| if is_low { known <= tile.0 } else { tile.0 <= known })
+            known.is_none_or(|known| if is_low { known <= tile } else { tile <= known })
         })
     }
 
@@ -125,7 +126,8 @@ impl<'a> Placer<'a> {
 
     /// Where the field of a free cell begins.
     fn shift(&self, cell: usize) -> u32 {
-        FIELD_BITS * (self.compared.len() - 1 - cell) as u32
+        let from_last = u32::try_from(self.compared.len() - 1 - cell).expect("a board has few cells");
+        from_last * FIELD_BITS
     }
 }
 

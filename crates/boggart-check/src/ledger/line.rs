@@ -130,7 +130,8 @@ impl<'a, R: BufRead> Lines<'a, R> {
 
     /// Whether the first line is the only one, and the start of the one that belongs there.
     pub(super) fn is_torn_header(&mut self) -> Result<bool, LedgerError> {
-        Ok(self.header.text().as_bytes().starts_with(&self.text) && self.is_torn()?)
+        let is_ended = self.bytes > self.text.len() as u64;
+        Ok(!is_ended && self.header.text().as_bytes().starts_with(&self.text) && self.is_torn()?)
     }
 
     fn place(&self) -> LedgerPlace {
