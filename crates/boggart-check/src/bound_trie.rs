@@ -14,12 +14,12 @@ pub(crate) struct TrieEntry {
     /// What the placements that begin here earn together at most, on any board.
     pub(crate) bound: Bound,
     /// Where its children are: entries at later cells.
-    pub(crate) children: Children,
+    pub(crate) children: ChildEntries,
 }
 
 /// The indices of entries that are one after another.
 #[derive(Debug, Clone, Copy)]
-pub(crate) struct Children {
+pub(crate) struct ChildEntries {
     pub(crate) start: u32,
     pub(crate) count: u16,
 }
@@ -75,7 +75,7 @@ impl Builder {
         let count =
             u16::try_from(self.entries.len() - start).expect("a child has a cell and a tile of its own");
         let start = u32::try_from(start).expect("a trie that fits into memory");
-        let children = Children { start, count };
+        let children = ChildEntries { start, count };
         TrieEntry { from_last, tile, points, bound: bound + best_at_cell, children }
     }
 }

@@ -145,7 +145,7 @@ impl Plan {
 
 /// Why a text is not a class.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
-#[error("\"{found}\" is not a class of the plan; write at most {cells} tiles of the plan joined by dots")]
+#[error("{found:?} is not a class of the plan; write at most {cells} tiles of the plan joined by dots")]
 #[non_exhaustive]
 pub struct ParseClassError {
     /// What was found, shortened.

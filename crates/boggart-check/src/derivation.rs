@@ -14,7 +14,7 @@
 
 use boggart::{Lexicon, Points, Solver};
 
-use crate::bound_trie::{BoundTrie, Children, TrieEntry};
+use crate::bound_trie::{BoundTrie, ChildEntries, TrieEntry};
 use crate::class::BoardClass;
 use crate::placement::{Placement, Placer};
 use crate::plan::{FREE_CELLS_MAX, OtherWordsError, Plan, Rank, TILES_MAX};
@@ -76,7 +76,7 @@ impl<'a> Deriver<'a> {
     /// let lexicon = Lexicon::build(["tea"])?;
     /// let plan = Plan::new(&lexicon, "one word", Dims::new(2, 2)?, None, &Rules::default(), 2)?;
     /// let ruling = Deriver::new(&plan, &lexicon)?.derive(&plan.classes()[0]);
-    /// assert_eq!((ruling.bound, ruling.survivors.len()), (Bound(3), 0));
+    /// assert_eq!((ruling.bound, ruling.survivors.len()), (Bound(4), 0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
@@ -132,7 +132,7 @@ type Level = [[OpenEntries; TILES_MAX]; FREE_CELLS_MAX];
 /// The children of an open entry, and the item of another entry at the same cell with the same tile.
 #[derive(Clone, Copy)]
 struct ListItem {
-    children: Children,
+    children: ChildEntries,
     next: u32,
 }
 
@@ -153,7 +153,7 @@ impl<'a> Search<'a> {
     fn new(deriver: &'a Deriver<'a>, trie: &'a BoundTrie, ruling: &'a mut Ruling) -> Self {
         let tiles = ruling.class.tiles().to_vec();
         let free = deriver.plan.order().len() - tiles.len();
-        let no_item = ListItem { children: Children { start: 0, count: 0 }, next: 0 };
+        let no_item = ListItem { children: ChildEntries { start: 0, count: 0 }, next: 0 };
         Self {
             deriver,
             entries: &trie.entries,
@@ -167,7 +167,7 @@ impl<'a> Search<'a> {
     }
 
     /// Opens entries at a level.
-    fn open(&mut self, level: usize, children: Children) {
+    fn open(&mut self, level: usize, children: ChildEntries) {
         let (start, count) = (children.start as usize, usize::from(children.count));
         for entry in &self.entries[start..start + count] {
             let open = &mut self.levels[level][usize::from(entry.from_last)][usize::from(entry.tile)];

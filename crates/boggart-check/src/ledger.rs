@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use boggart::{Board, Points};
 
-use self::line::{Header, Lines};
+use self::line::{LedgerHeader, LedgerLines};
 use crate::class::{BoardClass, ParseClassError};
 use crate::plan::Plan;
 use crate::ruling::{Ruling, Survivor};
@@ -93,7 +93,7 @@ impl Ledger {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn read(plan: &Plan, name: &str, from: impl BufRead) -> Result<Self, LedgerError> {
-        let mut lines = Lines::new(plan, name, from);
+        let mut lines = LedgerLines::new(plan, name, from);
         lines.read_header()?;
         let mut ledger = Self::default();
         while let Some(entry) = lines.read_class()? {
@@ -125,7 +125,7 @@ impl Ledger {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn resume(plan: &Plan, name: &str, from: impl BufRead) -> Result<(Self, u64), LedgerError> {
-        let mut lines = Lines::new(plan, name, from);
+        let mut lines = LedgerLines::new(plan, name, from);
         let mut ledger = Self::default();
         match lines.read_header() {
             Err(_) if lines.is_torn_header()? => return Ok((ledger, 0)),
@@ -251,7 +251,7 @@ impl Ledger {
 #[derive(Debug)]
 pub struct LedgerWriter<'a, W> {
     plan: &'a Plan,
-    header: Header,
+    header: LedgerHeader,
     to: W,
 }
 
@@ -293,13 +293,27 @@ impl<'a, W: Write> LedgerWriter<'a, W> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn append(plan: &'a Plan, to: W) -> Self {
-        Self { plan, header: Header::new(plan), to }
+        Self { plan, header: LedgerHeader::new(plan), to }
     }
 
     /// Writes the lines of a class and its parts at once, so that a run that is killed leaves at most the last class incomplete.
     ///
     /// # Errors
     /// If the writer fails.
+    ///
+    /// # Examples
+    /// ```
+    /// use boggart::{Dims, Lexicon, Rules};
+    /// use boggart_check::{Deriver, LedgerWriter, Plan};
+    ///
+    /// let lexicon = Lexicon::build(["tea"])?;
+    /// let plan = Plan::new(&lexicon, "one word", Dims::new(2, 2)?, None, &Rules::default(), 2)?;
+    /// let mut text = Vec::new();
+    /// let mut writer = LedgerWriter::create(&plan, &mut text)?;
+    /// writer.write(&Deriver::new(&plan, &lexicon)?.derive(&plan.classes()[0]))?;
+    /// assert_eq!(text.iter().filter(|&&byte| byte == b'\n').count(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
     pub fn write(&mut self, class: &Ruling) -> io::Result<()> {
         let mut text = String::new();
         for ruling in class.flat() {
@@ -342,7 +356,7 @@ pub enum LedgerProblem {
         known: u32,
     },
     /// The ledger of another plan.
-    #[error("the ledger belongs to the plan {found}, not to {wanted}")]
+    #[error("the ledger belongs to the plan {found:?}, not to {wanted:?}")]
     OtherPlan {
         /// The digest in the ledger.
         found: String,
@@ -353,7 +367,7 @@ pub enum LedgerProblem {
     #[error("the line is not complete")]
     Torn,
     /// Not the JSON of a ruling.
-    #[error("not a ruling: {0}")]
+    #[error("not a ruling: {}", .0.to_string().replace(['\n', '\r'], " "))]
     Json(#[from] serde_json::Error),
     /// The line is not what was written: its check does not match it.
     #[error("the line is damaged: its check does not match it")]
@@ -362,7 +376,7 @@ pub enum LedgerProblem {
     #[error(transparent)]
     Class(#[from] ParseClassError),
     /// A board that cannot be read.
-    #[error("\"{found}\" is not a board")]
+    #[error("{found:?} is not a board")]
     Board {
         /// What was found.
         found: String,

@@ -1,8 +1,11 @@
 //! What a proof about boards of the word game Boggle says, and whether it holds.
 //!
 //! A [`Plan`] is the claim; it divides all boards into classes ([`BoardClass`]). A [`Ledger`] has a [`Ruling`] for each class.
+//! [`check_ledger`] checks that the classes are all boards and that each ruling supports what it says; a [`Deriver`] makes a ruling anew and
+//! compares.
 //!
-//! This crate cannot see the one that searches for proofs, and reads no files. The method is explained in docs/proof.md.
+//! This crate cannot see the one that searches for proofs, reads no files and starts no threads. docs/proof.md explains the method,
+//! docs/formats.md the texts.
 
 mod bound_trie;
 mod check;

@@ -168,6 +168,8 @@ impl MinimalKeys {
 
 /// All bits of the fields that are not 0.
 fn mask(key: u64) -> u64 {
-    let fields = (0..u64::BITS / FIELD_BITS).map(|field| FIELD << (field * FIELD_BITS));
-    fields.filter(|field| key & field != 0).sum()
+    /// The lowest bit of each field.
+    const LOWEST: u64 = 0x0084_2108_4210_8421;
+    let any_bit = key | key >> 1 | key >> 2 | key >> 3 | key >> 4;
+    (any_bit & LOWEST) * FIELD
 }

@@ -60,6 +60,23 @@ fn every_dependency_has_its_reason() {
     crates().iter().for_each(|name| house::check_reasons(name));
 }
 
+/// The checker must not share code with what it checks, however far away.
+#[test]
+fn the_checker_does_not_know_the_search() {
+    let mut reached = vec!["boggart-check".to_owned()];
+    for index in 0.. {
+        let Some(name) = reached.get(index) else { break };
+        let ours =
+            house::dependencies(name).into_iter().filter(|dependency| dependency.starts_with("boggart"));
+        let new: Vec<String> = ours.filter(|dependency| !reached.contains(dependency)).collect();
+        reached.extend(new);
+    }
+    assert_eq!(reached, ["boggart-check", "boggart"]);
+    for path in house::sources("crates/boggart-check") {
+        assert!(!house::read(&path).contains("boggart_search"), "{path} names the search");
+    }
+}
+
 /// The value of a field of a manifest, as written there.
 fn field<'a>(manifest: &'a str, name: &str) -> Option<&'a str> {
     manifest.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(" = "))
@@ -148,13 +165,17 @@ fn types_of_every_visibility_are_found() {
 }
 
 #[test]
-fn public_items_of_the_built_in_words_have_examples() {
-    assert!(house::check_examples("crates/boggart-words/src") > 0);
+fn public_items_of_the_built_in_words_and_of_the_checker_have_examples() {
+    for name in ["boggart-check", "boggart-words"] {
+        assert!(house::check_examples(&format!("crates/{name}/src")) > 0, "{name}");
+    }
 }
 
 #[test]
 fn formats_and_their_document_change_together() {
     house::check_format("crates/boggart-search/src/checkpoint/text.rs");
+    house::check_format("crates/boggart-check/src/plan/file.rs");
+    house::check_format("crates/boggart-check/src/ledger/line.rs");
 }
 
 /// Whether a source file defines JSON types.

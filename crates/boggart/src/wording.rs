@@ -54,7 +54,7 @@ pub fn noun(number: u64, noun: &str) -> String {
     match noun {
         _ if number == 1 => noun.to_owned(),
         "die" => "dice".to_owned(),
-        _ if noun.ends_with("ch") => format!("{noun}es"),
+        _ if noun.ends_with("ch") || noun.ends_with("ss") => format!("{noun}es"),
         _ => format!("{noun}s"),
     }
 }

@@ -50,11 +50,11 @@ struct SurvivorObject {
 
 /// The first line of a ledger, which names its plan.
 #[derive(Debug)]
-pub(super) struct Header {
+pub(super) struct LedgerHeader {
     digest: String,
 }
 
-impl Header {
+impl LedgerHeader {
     pub(super) fn new(plan: &Plan) -> Self {
         Self { digest: plan.digest().to_string() }
     }
@@ -99,9 +99,9 @@ fn to_json(object: &impl Serialize) -> String {
 }
 
 /// The lines of a ledger that is being read.
-pub(super) struct Lines<'a, R> {
+pub(super) struct LedgerLines<'a, R> {
     plan: &'a Plan,
-    header: Header,
+    header: LedgerHeader,
     name: Arc<str>,
     from: R,
     /// The number of the line read last.
@@ -112,9 +112,17 @@ pub(super) struct Lines<'a, R> {
     text: Vec<u8>,
 }
 
-impl<'a, R: BufRead> Lines<'a, R> {
+impl<'a, R: BufRead> LedgerLines<'a, R> {
     pub(super) fn new(plan: &'a Plan, name: &str, from: R) -> Self {
-        Self { plan, header: Header::new(plan), name: name.into(), from, line: 0, bytes: 0, text: Vec::new() }
+        Self {
+            plan,
+            header: LedgerHeader::new(plan),
+            name: name.into(),
+            from,
+            line: 0,
+            bytes: 0,
+            text: Vec::new(),
+        }
     }
 
     /// How many bytes were read so far.

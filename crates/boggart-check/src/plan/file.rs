@@ -158,7 +158,7 @@ fn read_rules(dims: Dims, mut texts: BTreeMap<String, String>) -> Result<Rules, 
 #[non_exhaustive]
 pub enum ReadPlanError {
     /// Not the JSON of a plan.
-    #[error("not a plan: {0}")]
+    #[error("not a plan: {}", .0.to_string().replace(['\n', '\r'], " "))]
     Json(#[from] serde_json::Error),
     /// Another version of the format or of the method.
     #[error("the plan has version {found} of the {what}; this program knows version {known}")]
@@ -177,7 +177,7 @@ pub enum ReadPlanError {
     #[error(transparent)]
     Value(#[from] ParseValueError),
     /// A tile is not one.
-    #[error("\"{text}\" is not a tile: {source}")]
+    #[error("{text:?} is not a tile: {source}")]
     Tile {
         /// What was found.
         text: String,
@@ -191,7 +191,7 @@ pub enum ReadPlanError {
         name: &'static str,
     },
     /// Something that is not a rule of a plan.
-    #[error("{name} is not a rule that a plan may have")]
+    #[error("{name:?} is not a rule that a plan may have")]
     UnknownRule {
         /// What was found.
         name: String,
