@@ -19,6 +19,8 @@ mod placements;
 mod prover;
 mod spelling_trie;
 mod strata;
+#[cfg(test)]
+mod tests;
 
 pub use class_searcher::{ClassSearcher, Interrupted, SearchControl};
 pub use estimate::Estimate;

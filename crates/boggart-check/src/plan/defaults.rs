@@ -58,7 +58,8 @@ pub(super) fn tiles(
     Ok((used.into_iter().map(|(_, tile)| tile).collect(), spellings))
 }
 
-/// Cells with most neighbours first, because most words pass through them; then each remaining cell followed by its point reflection.
+/// Cells with most neighbours first, because most words pass through them; then each remaining cell, its point reflection and, on a square, the
+/// mirror images of both in the diagonal: a search that goes from side to side has a lower bound sooner than one that goes around.
 pub(super) fn order(dims: Dims, rules: &Rules) -> Vec<Cell> {
     let grid = rules.grid(dims);
     let cells = dims.rows() * dims.cols();
@@ -67,7 +68,9 @@ pub(super) fn order(dims: Dims, rules: &Rules) -> Vec<Cell> {
     left.sort_unstable();
     let mut order: Vec<Cell> = Vec::new();
     for (_, cell) in left {
-        for cell in [cell, Cell(cells - 1 - cell.0)] {
+        let (row, col) = dims.row_col(cell);
+        let mirrored = if dims.rows() == dims.cols() { dims.cell(col, row) } else { cell };
+        for cell in [cell, mirrored].into_iter().flat_map(|cell| [cell, Cell(cells - 1 - cell.0)]) {
             if !order.contains(&cell) {
                 order.push(cell);
             }

@@ -13,7 +13,7 @@
 //!
 //! Here, the sums are kept: a row for each cell has the sum of the bounds of the open entries for each tile. To fix a tile is to read the
 //! children of its entries and to add them to the rows of later cells; so the bound of every tile of the next cell is known
-//! before it is fixed. Before any is, the largest sums of later cells are *tightened*: opening their entries shows
+//! before it is fixed. They are read twice: first for the bound alone, and once more to be opened, if the bound is high enough. Before any is, the largest sums of later cells are *tightened*: opening their entries shows
 //! whether they can be reached together.
 
 #![expect(
@@ -24,7 +24,7 @@
 use super::class_searcher::Interrupted;
 use super::dice_assignment::{DiceAssignment, DiceOfTile};
 use super::frame::{FREE_MAX, Frame, at_least};
-use super::placement_trie::PlacementTrie;
+use super::placement_trie::{Entry, PlacementTrie};
 use super::placements::FIELD_BITS;
 
 /// The number of tiles in a row, of which there are at most 31.
@@ -36,17 +36,33 @@ const CELLS: usize = 16;
 /// The number of pairs of a cell and a tile.
 const SLOTS: usize = CELLS * ROW;
 
-/// The sums of one cell, by tile.
+/// A sum for each cell and tile, at most 65,535.
 #[derive(Debug, Clone, Copy)]
 #[repr(align(64))]
-struct Row {
-    /// The bounds of all open entries.
-    bounds: [u16; ROW],
-    /// The points of those that end there.
-    points: [u16; ROW],
-}
+struct Sums([u16; SLOTS]);
 
-const EMPTY: Row = Row { bounds: [0; ROW], points: [0; ROW] };
+impl Sums {
+    const ZERO: Self = Self([0; SLOTS]);
+
+    /// The sums of a cell.
+    #[inline]
+    fn row(&self, cell: usize) -> &[u16; ROW] {
+        self.0[cell * ROW..].first_chunk().expect("a cell has a row")
+    }
+
+    /// The largest sum of each of these cells, added up.
+    #[inline]
+    fn largest(&self, cells: std::ops::Range<usize>) -> u32 {
+        cells.map(|cell| largest(self.row(cell))).sum()
+    }
+
+    /// Adds to a sum. Sums that may be capped stay at the largest number, which no threshold exceeds.
+    #[inline]
+    fn add<const CAPPED: bool>(&mut self, slot: usize, more: u16) {
+        let sum = &mut self.0[slot & (SLOTS - 1)];
+        *sum = if CAPPED { sum.saturating_add(more) } else { *sum + more };
+    }
+}
 
 /// Open entries: siblings of the trie, or a chain.
 #[derive(Debug, Clone, Copy)]
@@ -96,14 +112,17 @@ pub(super) struct PartLimit {
 /// One search after the other, over the tries of classes.
 #[derive(Debug)]
 pub(super) struct BranchAndBound {
-    threshold: u32,
+    pub(super) threshold: u32,
     free: usize,
-    rows: Box<[[Row; CELLS]; FREE_MAX + 1]>,
+    /// At each depth, the bounds of all open entries, and the points of those that end.
+    bounds: Box<[Sums; FREE_MAX + 1]>,
+    points: Box<[Sums; FREE_MAX + 1]>,
+    /// The bounds when the entries of one tile are opened.
+    opened: Sums,
     /// The newest of the open siblings, and of the open chains, of each cell and tile.
     lists: Box<[u32; 4 * SLOTS]>,
     open: Vec<Open>,
     open_len: usize,
-    sums: Box<[[u16; ROW]; CELLS]>,
     tiles: [u8; FREE_MAX],
     domains: [u32; FREE_MAX],
     /// For each free cell the earlier cells whose rank it must not be below, and those it must not be above.
@@ -129,11 +148,12 @@ impl BranchAndBound {
         Self {
             threshold,
             free: 0,
-            rows: Box::new([[EMPTY; CELLS]; FREE_MAX + 1]),
+            bounds: Box::new([Sums::ZERO; FREE_MAX + 1]),
+            points: Box::new([Sums::ZERO; FREE_MAX + 1]),
+            opened: Sums::ZERO,
             lists: Box::new([0; 4 * SLOTS]),
             open: Vec::new(),
             open_len: 0,
-            sums: Box::new([[0; ROW]; CELLS]),
             tiles: [0; FREE_MAX],
             domains: [0; FREE_MAX],
             inequalities: Default::default(),
@@ -164,13 +184,21 @@ impl BranchAndBound {
             self.counts.pruned = trie.bound;
         } else if trie.bound <= u32::from(u16::MAX) {
             // No sum is ever above the bound of the class.
-            self.open_siblings::<false>(trie, 0, trie.first.0, trie.first.1);
-            self.search::<false>(trie, 0, trie.points, is_stopped);
+            self.start::<false>(trie, is_stopped);
         } else {
-            self.open_siblings::<true>(trie, 0, trie.first.0, trie.first.1);
-            self.search::<true>(trie, 0, trie.points, is_stopped);
+            self.start::<true>(trie, is_stopped);
         }
         if self.is_stopped { Err(Interrupted::Stopped) } else { Ok(()) }
+    }
+
+    /// Searches from the root.
+    fn start<const CAPPED: bool>(&mut self, trie: &PlacementTrie, is_stopped: &dyn Fn() -> bool) {
+        let siblings = trie.siblings(trie.first.0, trie.first.1);
+        for entry in siblings {
+            self.bounds[0].add::<CAPPED>(entry.slot(), entry.bound());
+        }
+        self.open_siblings::<CAPPED>(siblings, 0);
+        self.search::<CAPPED>(trie, 0, trie.points, is_stopped);
     }
 
     /// Forgets the last search, and sets what depends on the prefix.
@@ -203,32 +231,22 @@ impl BranchAndBound {
         self.counts = SearchCounts::default();
         self.boards.clear();
         self.parts.clear();
-        self.rows[0] = [EMPTY; CELLS];
+        (self.bounds[0], self.points[0]) = (Sums::ZERO, Sums::ZERO);
         self.lists.fill(0);
         // The first place means the end of a list.
         self.open_len = 1;
         self.reserve();
     }
 
-    /// Adds siblings to the rows of a depth.
+    /// Opens siblings: adds their points, and what is below them to the lists.
     ///
     /// Whether an entry ends, is a chain or has children cannot be predicted, so there is no branch for it: the entry is always written as an open
     /// one, in a list of its kind, and kept if it does not end.
     #[inline]
-    fn open_siblings<const CAPPED: bool>(
-        &mut self,
-        trie: &PlacementTrie,
-        depth: usize,
-        first: u32,
-        count: u16,
-    ) {
-        let siblings = trie.siblings(first, count);
-        self.counts.work += siblings.len() as u64;
+    fn open_siblings<const CAPPED: bool>(&mut self, siblings: &[Entry], depth: usize) {
         for &entry in siblings {
             let (slot, bound) = (entry.slot(), entry.bound());
-            let row = &mut self.rows[depth][slot >> FIELD_BITS];
-            add::<CAPPED>(&mut row.bounds[slot & 31], bound);
-            add::<CAPPED>(&mut row.points[slot & 31], if entry.ends() { bound } else { 0 });
+            self.points[depth].add::<CAPPED>(slot, if entry.ends() { bound } else { 0 });
             let kind = if entry.is_chain() { KEYS } else { SIBLINGS };
             let kind = if entry.ends() { ENDED } else { kind };
             let value = if entry.is_chain() { bound } else { entry.count() };
@@ -240,12 +258,9 @@ impl BranchAndBound {
     #[inline]
     fn open_chain<const CAPPED: bool>(&mut self, depth: usize, fields: u64, worth: u16) {
         let (slot, rest) = next_slot(fields, self.free);
-        let row = &mut self.rows[depth][slot >> FIELD_BITS];
-        add::<CAPPED>(&mut row.bounds[slot & 31], worth);
-        add::<CAPPED>(&mut row.points[slot & 31], if rest == 0 { worth } else { 0 });
+        self.points[depth].add::<CAPPED>(slot, if rest == 0 { worth } else { 0 });
         let kind = if rest == 0 { ENDED } else { FIELDS };
         self.add_open(kind + slot, rest, worth);
-        self.counts.work += 1;
     }
 
     /// Adds an open entry to its list.
@@ -299,7 +314,7 @@ impl BranchAndBound {
         while domain != 0 {
             let tile = domain.trailing_zeros() as usize;
             domain &= domain - 1;
-            let most = points + later + u32::from(self.rows[depth][depth].bounds[tile]);
+            let most = points + later + u32::from(self.bounds[depth].row(depth)[tile]);
             if most < self.threshold {
                 self.counts.pruned = self.counts.pruned.max(most);
             } else if self.takes_die(depth, tile) {
@@ -335,18 +350,22 @@ impl BranchAndBound {
             self.is_stopped = true;
             return;
         }
-        let (open, free) = (self.open_len, self.free);
-        let points = points + u32::from(self.rows[depth][depth].points[tile]);
-        let (rows, deeper) = self.rows.split_at_mut(depth + 1);
-        deeper[0][depth + 1..free].copy_from_slice(&rows[depth][depth + 1..free]);
-        self.open_below::<CAPPED>(trie, depth, tile);
-        let later = self.rows[depth + 1][depth + 1..free].iter().map(|row| largest(&row.bounds));
-        let bound = points + later.sum::<u32>();
+        let (open, later) = (self.open_len, depth + 1..self.free);
+        let points = points + u32::from(self.points[depth].row(depth)[tile]);
+        // First only the bound: in most cases it is too low.
+        let slots = later.start * ROW..later.end * ROW;
+        self.opened.0[slots.clone()].copy_from_slice(&self.bounds[depth].0[slots.clone()]);
+        self.add_below::<CAPPED>(trie, depth, tile);
+        let bound = points + self.opened.largest(later);
         if bound < self.threshold {
             self.counts.pruned = self.counts.pruned.max(bound);
-        } else {
-            self.search_part::<CAPPED>(trie, depth + 1, points, is_stopped);
+            return;
         }
+        self.bounds[depth + 1] = self.opened;
+        let (before, after) = self.points.split_at_mut(depth + 1);
+        after[0].0[slots.clone()].copy_from_slice(&before[depth].0[slots]);
+        self.open_below::<CAPPED>(trie, depth, tile);
+        self.search_part::<CAPPED>(trie, depth + 1, points, is_stopped);
         self.close(open);
     }
 
@@ -357,7 +376,7 @@ impl BranchAndBound {
         while at != 0 {
             self.reserve();
             let open = self.open[at];
-            self.open_siblings::<CAPPED>(trie, depth + 1, open.at as u32, open.value);
+            self.open_siblings::<CAPPED>(trie.siblings(open.at as u32, open.value), depth + 1);
             at = open.next as usize;
         }
         let later = fields_after(depth, self.free);
@@ -417,8 +436,8 @@ impl BranchAndBound {
     ) -> Option<u32> {
         let free = self.free;
         let mut most = [0; FREE_MAX];
-        for (most, row) in most[depth..free].iter_mut().zip(&self.rows[depth][depth..free]) {
-            *most = largest(&row.bounds);
+        for (cell, most) in most.iter_mut().enumerate().take(free).skip(depth) {
+            *most = largest(self.bounds[depth].row(cell));
         }
         let mut bound = points + most[depth..free].iter().sum::<u32>();
         let cells = if depth > 0 { depth + 1..free.saturating_sub(1) } else { 0..0 };
@@ -445,67 +464,50 @@ impl BranchAndBound {
     ) -> u32 {
         let mut done = 0_u32;
         loop {
-            let row = &self.rows[depth][cell];
-            let most = largest(&row.bounds);
-            let tile = row.bounds.iter().position(|&sum| u32::from(sum) == most).unwrap_or(0);
+            let row = self.bounds[depth].row(cell);
+            let most = largest(row);
+            let tile = row.iter().position(|&sum| u32::from(sum) == most).unwrap_or(0);
             let slot = cell * ROW + tile;
             let is_closed = [SIBLINGS, KEYS, FIELDS].iter().all(|kind| self.lists[kind + slot] == 0);
             if most < needed || done >> tile & 1 == 1 || is_closed {
                 return most;
             }
             done |= 1 << tile;
-            let lower = self.open_one::<CAPPED>(trie, depth, cell, tile);
-            let sum = &mut self.rows[depth][cell].bounds[tile];
-            *sum = (*sum).min(lower);
+            let later = cell + 1..self.free;
+            self.opened.0[later.start * ROW..later.end * ROW].fill(0);
+            self.add_below::<CAPPED>(trie, cell, tile);
+            let together = u32::from(self.points[depth].row(cell)[tile]) + self.opened.largest(later);
+            let sum = &mut self.bounds[depth].0[slot];
+            *sum = (*sum).min(u16::try_from(together).unwrap_or(u16::MAX));
         }
     }
 
-    /// What the open entries of a tile in a later cell can add, if the cells after it show the same for all of them.
-    fn open_one<const CAPPED: bool>(
-        &mut self,
-        trie: &PlacementTrie,
-        depth: usize,
-        cell: usize,
-        tile: usize,
-    ) -> u16 {
-        let free = self.free;
-        self.sums[cell + 1..free].fill([0; ROW]);
-        let mut work = 0;
+    /// Adds the bounds of what is below the open entries of a cell and tile.
+    fn add_below<const CAPPED: bool>(&mut self, trie: &PlacementTrie, cell: usize, tile: usize) {
         let slot = cell * ROW + tile;
         let mut at = self.lists[SIBLINGS + slot] as usize;
         while at != 0 {
             let open = self.open[at];
             let siblings = trie.siblings(open.at as u32, open.value);
+            self.counts.work += siblings.len() as u64;
             for entry in siblings {
-                let slot = entry.slot();
-                add::<CAPPED>(&mut self.sums[slot >> FIELD_BITS][slot & 31], entry.bound());
+                self.opened.add::<CAPPED>(entry.slot(), entry.bound());
             }
-            work += siblings.len() as u64;
             at = open.next as usize;
         }
-        let later = fields_after(cell, free);
+        let later = fields_after(cell, self.free);
         for kind in [KEYS, FIELDS] {
             let mut at = self.lists[kind + slot] as usize;
             while at != 0 {
                 let open = self.open[at];
                 let fields = if kind == KEYS { trie.key(open.at as u32) & later } else { open.at };
-                let (slot, _) = next_slot(fields, free);
-                add::<CAPPED>(&mut self.sums[slot >> FIELD_BITS][slot & 31], open.value);
-                work += 1;
+                let (slot, _) = next_slot(fields, self.free);
+                self.opened.add::<CAPPED>(slot, open.value);
+                self.counts.work += 1;
                 at = open.next as usize;
             }
         }
-        self.counts.work += work;
-        let row = &self.rows[depth][cell];
-        let sums = self.sums[cell + 1..free].iter().map(largest).sum::<u32>();
-        u16::try_from(u32::from(row.points[tile]) + sums).unwrap_or(u16::MAX)
     }
-}
-
-/// Adds to a sum. Sums that may be capped stay at the largest number, which no threshold exceeds.
-#[inline]
-fn add<const CAPPED: bool>(sum: &mut u16, more: u16) {
-    *sum = if CAPPED { sum.saturating_add(more) } else { *sum + more };
 }
 
 /// The fields of the cells after this one.

@@ -67,9 +67,10 @@ pub struct ClassSearcher<'a> {
     prover: &'a Prover<'a>,
     maker: PlacementMaker<'a>,
     trie: PlacementTrie,
-    search: BranchAndBound,
+    pub(super) search: BranchAndBound,
     scorer: Scorer<'a>,
     work: u64,
+    pub(super) limits: [PartLimit; 2],
 }
 
 impl<'a> ClassSearcher<'a> {
@@ -82,6 +83,7 @@ impl<'a> ClassSearcher<'a> {
             search: BranchAndBound::new(threshold, prover.frame.dice),
             scorer: Scorer::new(prover.lexicon, &prover.rules),
             work: 0,
+            limits: PART_LIMITS,
         }
     }
 
@@ -136,7 +138,7 @@ impl<'a> ClassSearcher<'a> {
         let (placements, hash) = (keys.len() as u64, hash(&keys, prover));
         ask(control, PlacementTrie::memory_for(keys.len()))?;
         self.trie.build(keys, free, prover.worth_bits, &prover.worths);
-        let limit = PART_LIMITS.get(level).copied().filter(|limit| limit.depth < free);
+        let limit = self.limits.get(level).copied().filter(|limit| limit.depth < free);
         self.search.run(&self.trie, &prover.frame, &prefix, limit, control.is_stopped)?;
         self.work += placements + self.search.counts.work;
         let mut ruling = Ruling {
