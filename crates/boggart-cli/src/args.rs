@@ -93,7 +93,7 @@ pub(crate) enum Verb {
     Score(ScoreArgs),
     /// Hunt for the best (or worst) boards, with any letters or with real dice
     Best(BestArgs),
-    /// Prove which boards reach a score, or that none does, with a ledger that anyone can check
+    /// Prove which boards reach a score, or that none does, so that anyone can check it
     Prove(ProveArgs),
     /// Check whether dice can show a board: which die goes where, and how likely it is
     Rollable(RollableArgs),

@@ -15,6 +15,7 @@ pub(crate) struct ProofRun {
     pub(crate) boards: usize,
     pub(crate) best: Option<String>,
     pub(crate) points: Option<u64>,
+    pub(crate) memory_peak: Option<usize>,
 }
 
 /// How long a plan takes.

@@ -121,3 +121,84 @@ impl ClassQueue {
         self.state().too_large.clone()
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashMap;
+    use std::sync::atomic::{AtomicUsize, Ordering};
+
+    use boggart::{Dims, Lexicon, Rules};
+    use boggart_check::Plan;
+
+    use super::*;
+
+    fn classes() -> Vec<BoardClass> {
+        let lexicon = Lexicon::build(["quartz", "jockey"]).unwrap();
+        let dims = Dims::new(3, 4).unwrap();
+        Plan::new(&lexicon, "two words", dims, None, &Rules::default(), 1).unwrap().classes()
+    }
+
+    #[test]
+    fn threads_share_the_memory_and_every_class_is_searched_that_fits() {
+        const LIMIT: usize = 1_000;
+        let classes = classes();
+        // What each class needs: one more than the limit, some nearly all of it, most little.
+        let needs = |i: usize| match i % 10 {
+            0 if i == 10 => LIMIT + 1,
+            0 => LIMIT,
+            1..4 => 600,
+            _ => 100 + i,
+        };
+        let needs: HashMap<BoardClass, usize> = classes.iter().cloned().zip((0..).map(needs)).collect();
+        for threads in [1, 2, 5] {
+            let queue = ClassQueue::new(classes.clone(), threads, LIMIT);
+            let used: Vec<AtomicUsize> = (0..threads).map(|_| AtomicUsize::new(0)).collect();
+            let done = Mutex::new(Vec::new());
+            let search = |thread: usize| {
+                while let Some(class) = queue.next(thread, || used[thread].store(0, Ordering::SeqCst)) {
+                    // It asks twice, as a searcher does.
+                    let refused = [needs[&class] / 2, needs[&class]].into_iter().find(|&bytes| {
+                        let may = queue.may_use(thread, bytes);
+                        if may {
+                            used[thread].fetch_max(bytes, Ordering::SeqCst);
+                            let sum: usize = used.iter().map(|used| used.load(Ordering::SeqCst)).sum();
+                            assert!(sum <= LIMIT, "{sum}");
+                            std::thread::yield_now();
+                        }
+                        !may
+                    });
+                    match refused {
+                        Some(bytes) => {
+                            used[thread].store(0, Ordering::SeqCst);
+                            queue.put_back(thread, class, bytes);
+                        }
+                        None => done.lock().unwrap().push(class),
+                    }
+                }
+            };
+            std::thread::scope(|scope| {
+                for thread in 0..threads {
+                    scope.spawn({
+                        let search = &search;
+                        move || search(thread)
+                    });
+                }
+            });
+            let mut done = done.into_inner().unwrap();
+            done.sort_unstable();
+            let fitting: Vec<BoardClass> =
+                classes.iter().filter(|class| needs[class] <= LIMIT).cloned().collect();
+            assert_eq!(done, fitting, "{threads}");
+            let too_large = RefusedClass { class: classes[10].clone(), bytes: LIMIT + 1 };
+            assert_eq!(queue.too_large(), [too_large]);
+        }
+    }
+
+    #[test]
+    fn no_class_begins_after_the_end() {
+        let queue = ClassQueue::new(classes(), 1, 0);
+        assert!(queue.next(0, || ()).is_some());
+        queue.close();
+        assert_eq!(queue.next(0, || ()), None);
+    }
+}

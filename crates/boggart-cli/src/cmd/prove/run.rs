@@ -20,7 +20,7 @@ use crate::interrupt::Interrupts;
 use crate::progress::{ProgressMessage, while_waiting};
 use crate::settings::Settings;
 use crate::wire::{self, ProofRun};
-use crate::{show, source};
+use crate::{save, show, source};
 
 /// How often progress is reported where nobody sees it being drawn.
 const REPORT_EVERY: Duration = Duration::from_secs(60);
@@ -34,6 +34,8 @@ pub(super) fn run(args: &ProveRunArgs, settings: &Settings) -> anyhow::Result<An
     let shard = args.shard.unwrap_or(Shard::WHOLE);
     let path = ledger_path(args, shard)?;
     let loaded = plan_file::words(&plan, &args.plan, &args.words, settings)?;
+    // Whoever sees the ledger may interrupt the run.
+    let interrupts = Interrupts::listen().context("cannot listen for signals")?;
     let (mut file, ledger) = LedgerFile::open(&plan, &path)?;
     let prover = while_waiting("preparing the words", || Prover::new(&plan, &loaded.lexicon))?;
     let classes: Vec<BoardClass> =
@@ -51,7 +53,7 @@ pub(super) fn run(args: &ProveRunArgs, settings: &Settings) -> anyhow::Result<An
     let threads = source::threads(args.threads);
     let (limit, beside) = memory(args.memory)?;
     let queue = ClassQueue::new(order, threads, limit);
-    search(&prover, &queue, threads, &mut file, &mut status)?;
+    search(&prover, &queue, threads, interrupts, &mut file, &mut status)?;
     let ledger = file.reread(&plan)?;
     report(args, &plan, &path, &status, &ledger)?;
     match queue.too_large().iter().max_by_key(|refused| refused.bytes) {
@@ -63,6 +65,9 @@ pub(super) fn run(args: &ProveRunArgs, settings: &Settings) -> anyhow::Result<An
 /// Where the lines go.
 fn ledger_path(args: &ProveRunArgs, shard: Shard) -> anyhow::Result<PathBuf> {
     match &args.out {
+        Some(path) if save::is_stdout(Some(path)) => {
+            bail!("--out needs a file, so that the run can go on later")
+        }
         Some(path) => Ok(path.clone()),
         None if args.plan == "-" => bail!("name the ledger with --out, because the plan has no name"),
         None if shard == Shard::WHOLE => Ok(Path::new(&args.plan).with_extension("ledger")),
@@ -77,17 +82,17 @@ fn ledger_path(args: &ProveRunArgs, shard: Shard) -> anyhow::Result<PathBuf> {
 fn memory(asked: Option<u64>) -> anyhow::Result<(usize, usize)> {
     let Some(asked) = asked else { return Ok((usize::MAX, 0)) };
     let asked = usize::try_from(asked).unwrap_or(usize::MAX);
-    let beside = resident().unwrap_or(MEMORY_OTHERWISE) + MEMORY_SPARE;
+    let beside = process_memory("VmRSS:").unwrap_or(MEMORY_OTHERWISE) + MEMORY_SPARE;
     match asked.checked_sub(beside) {
         Some(limit) => Ok((limit, beside)),
         None => bail!("--memory: the words and the program alone take {}", megabytes(beside)),
     }
 }
 
-/// How much memory this process has now, where the system says so.
-fn resident() -> Option<usize> {
+/// How much memory this process has now, or had at most, where the system says so.
+fn process_memory(field: &str) -> Option<usize> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
-    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"))?;
+    let line = status.lines().find_map(|line| line.strip_prefix(field))?;
     let kib: usize = line.trim().strip_suffix(" kB")?.parse().ok()?;
     Some(kib << 10)
 }
@@ -98,7 +103,7 @@ fn megabytes(bytes: usize) -> String {
 
 fn too_large(plan: &Plan, refused: &RefusedClass, beside: usize) -> String {
     format!(
-        "the class {} needs --memory {}M or more; the run is not complete",
+        "the class \"{}\" needs --memory {}M or more; the run is not complete",
         refused.class.text(plan),
         (refused.bytes + beside).div_ceil(1_000_000)
     )
@@ -109,10 +114,10 @@ fn search(
     prover: &Prover<'_>,
     queue: &ClassQueue,
     threads: usize,
+    mut interrupts: Interrupts,
     file: &mut LedgerFile<'_>,
     status: &mut RunStatus,
 ) -> anyhow::Result<()> {
-    let mut interrupts = Interrupts::listen().context("cannot listen for signals")?;
     let is_stopped = AtomicBool::new(false);
     let started = Instant::now();
     let mut message = ProgressMessage::new();
@@ -176,6 +181,7 @@ fn report(
             boards: survivors.len(),
             best: best.map(|best| best.board.to_string()),
             points: best.map(|best| best.points.0),
+            memory_peak: process_memory("VmHWM:"),
         };
         wire::write_line(&mut out, &found)?;
     } else if is_complete {
@@ -186,7 +192,7 @@ fn report(
     out.flush()?;
     if !is_complete {
         show::remark(&format!(
-            "{} of {} are done; to go on, run the same command again",
+            "{} of {} done; to go on, run the same command again",
             show::thousands(status.done as u64),
             show::count(status.classes as u64, "class")
         ));

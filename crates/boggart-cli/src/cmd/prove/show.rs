@@ -30,7 +30,7 @@ pub(super) fn run(args: &ProveShowArgs) -> anyhow::Result<Answer> {
     let (done, all) = (ledger.entries().len() as u64, plan.classes().len() as u64);
     if done < all {
         let (done, all) = (show::thousands(done), show::count(all, "class"));
-        show::remark(&format!("only {done} of {all} are done; there may be more boards"));
+        show::remark(&format!("only {done} of {all} done; there may be more boards"));
     } else if survivors.is_empty() {
         show::say(&super::claim::result(&plan, &survivors));
     }
