@@ -12,6 +12,7 @@ mod offer;
 #[cfg(feature = "tui")]
 mod play;
 mod practice;
+mod prove;
 mod roll;
 mod rules;
 mod score;
@@ -35,6 +36,10 @@ pub(crate) use dict::{
 #[cfg(feature = "tui")]
 pub(crate) use play::{PlayArgs, StatsArgs};
 pub(crate) use practice::{PracticeArgs, WatchArgs};
+pub(crate) use prove::{
+    ProveArgs, ProveCheckArgs, ProveEstimateArgs, ProveJob, ProveMergeArgs, ProvePlanArgs, ProveRunArgs,
+    ProveShowArgs,
+};
 pub(crate) use roll::{BoardFormat, RollArgs};
 pub(crate) use rules::{LengthArgs, RulesArgs, RulesFrom};
 pub(crate) use score::ScoreArgs;
@@ -88,6 +93,8 @@ pub(crate) enum Verb {
     Score(ScoreArgs),
     /// Hunt for the best (or worst) boards, with any letters or with real dice
     Best(BestArgs),
+    /// Prove which boards reach a score, or that none does, so that anyone can check it
+    Prove(ProveArgs),
     /// Check whether dice can show a board: which die goes where, and how likely it is
     Rollable(RollableArgs),
     /// List the words that no roll of the dice can contain, with the reasons

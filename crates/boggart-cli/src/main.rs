@@ -1,6 +1,6 @@
 //! The command line: one file per verb under `cmd/`, flags in `args.rs`, settings in
 //! `settings.rs`, reading and writing files in `source.rs` and `save.rs`, output for people in `show.rs` and `progress.rs`, output for
-//! programs in `wire.rs` and `csv.rs`, exit codes in `exit.rs`, what is wrong with flags in `usage.rs`.
+//! programs in `wire.rs` and `csv.rs`, exit codes in `exit.rs`, signals in `interrupt.rs`, what is wrong with flags in `usage.rs`.
 //!
 //! The rules of the game are not here; they are in the crate `boggart`.
 
@@ -17,6 +17,7 @@ mod cmd {
     #[cfg(feature = "tui")]
     pub(crate) mod play;
     pub(crate) mod practice;
+    pub(crate) mod prove;
     pub(crate) mod reach;
     pub(crate) mod roll;
     pub(crate) mod rollable;
@@ -31,6 +32,7 @@ mod cmd {
 mod csv;
 mod exit;
 mod histogram;
+mod interrupt;
 mod map;
 mod nearest;
 mod progress;
@@ -84,6 +86,7 @@ fn run_verb(cli: &Cli, settings: &Settings) -> anyhow::Result<exit::Answer> {
         Verb::Solve(args) => cmd::solve::run(args, settings),
         Verb::Score(args) => cmd::score::run(args, settings),
         Verb::Best(args) => cmd::best::run(args, settings),
+        Verb::Prove(args) => cmd::prove::run(args, settings),
         Verb::Rollable(args) => cmd::rollable::run(args, settings),
         Verb::Reach(args) => cmd::reach::run(args, settings),
         Verb::Roll(args) => cmd::roll::run(args, settings),

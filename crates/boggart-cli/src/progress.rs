@@ -86,6 +86,11 @@ impl ProgressMessage {
         }
     }
 
+    /// Prints a line without disturbing the message.
+    pub(crate) fn say(&self, line: &str) {
+        self.0.bar.suspend(|| show::say(line));
+    }
+
     pub(crate) fn finish(&self) {
         self.0.bar.finish_and_clear();
     }

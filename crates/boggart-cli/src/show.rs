@@ -162,6 +162,15 @@ pub(crate) fn python_list(texts: impl Iterator<Item = String>) -> String {
     format!("[{}]", quoted.join(", "))
 }
 
+/// A value, quoted for a shell if necessary.
+pub(crate) fn quoted(text: &str) -> String {
+    let plain = |c: char| c.is_ascii_alphanumeric() || "/._-,:+".contains(c);
+    match !text.is_empty() && text.chars().all(plain) {
+        true => text.to_owned(),
+        false => format!("'{}'", text.replace('\'', "'\\''")),
+    }
+}
+
 /// 1234.5 as 1,235.
 #[expect(
     clippy::cast_possible_truncation,

@@ -20,7 +20,7 @@ use memmap2::Mmap;
 
 pub(crate) use self::boards::{
     Maker, NamedBoard, Start, board, boards, dice_or_letters, dims, fold_letters, known_shape, letters_note,
-    note_letters, random_letters, start,
+    note_letters, random_letters, shape, start,
 };
 use self::encoding::DecodeError;
 pub(crate) use self::language_words::{NO_LANGUAGE, WordsOfLanguage, add_words, language, words_of};
@@ -394,6 +394,14 @@ pub(crate) fn dice(
     }
     let text = read_text(asked, "dice file")?;
     DiceSet::read(&text).with_context(|| asked.to_owned())
+}
+
+/// How many threads to use; 0 means one per core.
+pub(crate) fn threads(asked: u16) -> usize {
+    match asked {
+        0 => std::thread::available_parallelism().map_or(1, usize::from),
+        threads => usize::from(threads),
+    }
 }
 
 /// A random seed, for when none is given.

@@ -10,6 +10,7 @@ mod board;
 mod dice;
 mod histogram;
 mod lexicon;
+mod prove;
 mod round;
 mod settings;
 #[cfg(feature = "tui")]
@@ -28,6 +29,7 @@ pub(crate) use board::{RollSolution, RolledBoard, ScoredBoard, SolvedBoard};
 pub(crate) use dice::{DesignedDice, DiceInfo, ReachCounts, RollableAnswer, UnreachableWord};
 pub(crate) use histogram::{HistogramJson, RollHistogram};
 pub(crate) use lexicon::{DictionaryForm, LanguageInfo, LexiconInfo, LexiconName, ListDiff, LookupAnswer};
+pub(crate) use prove::{ProofCheck, ProofCost, ProofRun, ProvedBoard, StratumCost};
 pub(crate) use round::PlayedRound;
 pub(crate) use settings::{SettingInForce, SettingsInForce};
 #[cfg(feature = "tui")]

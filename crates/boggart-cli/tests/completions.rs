@@ -13,9 +13,11 @@ use screen::Screen;
 use support::{Bench, skip};
 
 /// What is typed before Tab, and some of what is offered.
-const OFFERS: [(&str, &[&str]); 12] = [
+const OFFERS: [(&str, &[&str]); 14] = [
     ("boggart dict ", &["build", "info", "lookup", "diff"]),
     ("boggart dice sh", &["show"]),
+    ("boggart prove ", &["plan", "run", "estimate", "check", "merge"]),
+    ("boggart prove plan --objective ", &["points", "words", "long"]),
     ("boggart best --objective ", &["points", "words", "long"]),
     ("boggart best --method ", &["climb", "anneal"]),
     ("boggart solve noon --q ", &["qu", "either"]),

@@ -156,6 +156,28 @@ const BAD: &[&str] = &[
     "dice design --effort -1",
     "dice design --rolls 0",
     "dice design --out - --json",
+    "prove",
+    "prove plan --dims 3x3",
+    "prove plan --at-least 0",
+    "prove plan --above 65535",
+    "prove plan --at-least 9 --above 8",
+    "prove plan --at-least 9 --dims 5x5",
+    "prove plan --at-least 9 --dims 3x3 --red 1,1",
+    "prove plan --at-least 9 --dims 3x3 --dice new",
+    "prove run gone.json",
+    "prove run words.txt",
+    "prove run words.plan --memory 2T",
+    "prove run words.plan --shard 3/2",
+    "prove run words.plan --out x.zst",
+    "prove run words.plan --out -",
+    "prove run words.plan --out noise",
+    "prove run words.plan --words english",
+    "prove run - --words english",
+    "prove check words.plan",
+    "prove check words.plan gone.ledger",
+    "prove check words.plan words.txt",
+    "prove check words.plan words.txt --seed 1",
+    "prove merge words.plan noise --out x",
     "play",
     "play --points 100.. --board noon",
     "stats --review 1",
@@ -198,6 +220,9 @@ fn files(bench: &Bench) {
     bench.file("empty.txt", "");
     bench.file("words.aff", "SFX S Y 2\nSFX S 0 s .\n");
     bench.file("words.dic", "1\nmoon/S\n");
+    let plan =
+        ["prove", "plan", "--dims", "2x2", "--words", "words.txt", "--at-least", "1", "--out", "words.plan"];
+    assert_eq!(bench.run(&plan).code, 0);
     bench.file("noise", [0xff, 0xfe, 0x00]);
     bench.file("folder/file", "");
     bench.file("short.board", "4 4\nA B");

@@ -32,6 +32,16 @@ pub(super) fn is_number(text: &str) -> bool {
     !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// Reads 2G, 512M or plain bytes.
+pub(crate) fn parse_size(text: &str) -> Result<u64, String> {
+    let units = [("G", 1_000_000_000), ("M", 1_000_000), ("K", 1_000)];
+    let with_unit = units.iter().find_map(|(unit, bytes)| Some((text.strip_suffix(unit)?, *bytes)));
+    let (digits, bytes) = with_unit.unwrap_or((text, 1));
+    let number = digits.parse::<u64>().ok().filter(|_| is_number(digits));
+    let size = number.and_then(|number| number.checked_mul(bytes)).filter(|&size| size > 0);
+    size.ok_or_else(|| "write a size such as 2G or 512M".to_owned())
+}
+
 /// From one number to another, both included.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Span {
@@ -86,6 +96,14 @@ pub(crate) fn parse_time(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(["2G", "512M", "7K", "9"].map(parse_size), [2_000_000_000, 512_000_000, 7_000, 9].map(Ok));
+        for text in ["", "G", "-1", "1.5G", "2T", "0", "99999999999G"] {
+            assert_eq!(parse_size(text).unwrap_err(), "write a size such as 2G or 512M", "{text}");
+        }
+    }
 
     #[test]
     fn numbers_say_what_to_write() {

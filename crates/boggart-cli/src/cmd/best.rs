@@ -1,12 +1,11 @@
 //! `boggart best`: hunts for boards.
 //!
-//! This file has the sequence of events. Signals, the checkpoint file, the flags it keeps, the progress line, the log and the final
-//! report have files of their own; the hunt itself is in `boggart_search`.
+//! This file has the sequence of events. The checkpoint file, the flags it keeps, the progress line, the log and the final report have files of
+//! their own, signals are in `interrupt.rs`; the hunt itself is in `boggart_search`.
 
 mod checkpoint_file;
 mod hunt_flags;
 mod improvements;
-mod interrupt;
 mod report;
 mod status_line;
 
@@ -23,12 +22,12 @@ use boggart_search::{
 use self::checkpoint_file::{CheckpointFile, CheckpointWriter};
 use self::hunt_flags::{Flags, HuntFlags};
 use self::improvements::ImprovementLog;
-use self::interrupt::Interrupts;
 use self::report::Report;
 pub(super) use self::report::rarity;
 use self::status_line::StatusLine;
 use crate::args::BestArgs;
 use crate::exit::Answer;
+use crate::interrupt::Interrupts;
 use crate::progress::ProgressMessage;
 use crate::settings::Settings;
 use crate::show::{self, Paint};
@@ -47,7 +46,7 @@ pub(crate) fn run(given: &BestArgs, settings: &Settings) -> anyhow::Result<Answe
         Some(_) => Some(source::dice(args.rules.dice.as_deref(), settings, None)?.with_q(q)),
         None => None,
     };
-    let dims = hunt_flags::dims(args, dice.as_ref())?;
+    let dims = source::shape(&args.shape, dice.as_ref())?;
     let rules = rules::resolve(&args.rules, settings, dice.as_ref(), q, dims, None)?;
     let loaded = source::words(&args.words, settings)?;
     let tile_source = match &dice {
@@ -115,10 +114,7 @@ fn check<'a>(
 fn limits(args: &BestArgs) -> HuntLimits {
     HuntLimits {
         boards: args.boards,
-        threads: match args.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            threads => usize::from(threads),
-        },
+        threads: source::threads(args.threads),
         keep: usize::from(args.count.unwrap_or(1)),
     }
 }

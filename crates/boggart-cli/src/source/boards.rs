@@ -244,6 +244,15 @@ pub(crate) fn dims(shape: &ShapeArgs) -> anyhow::Result<Option<Dims>> {
     }
 }
 
+/// The shape of boards to look for: as the flags say, or else that of the dice, or 4x4.
+pub(crate) fn shape(flags: &ShapeArgs, dice: Option<&DiceSet>) -> anyhow::Result<Dims> {
+    match (dims(flags)?, dice) {
+        (Some(dims), _) => Ok(dims),
+        (None, Some(dice)) => Ok(dice.dims()),
+        (None, None) => Ok(Dims::new(4, 4)?),
+    }
+}
+
 /// What the flags say of the shape of a board that is read; if only one side is given, the letters decide the other.
 pub(crate) fn known_shape(shape: &ShapeArgs) -> anyhow::Result<KnownShape> {
     Ok(match (shape.rows, shape.cols) {

@@ -5,12 +5,13 @@
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
-use boggart::{DiceSet, Dims};
+use boggart::DiceSet;
 use boggart_search::{Aim, HuntSpec, Method, Objective};
 use clap::Parser as _;
 
 use crate::args::{Audience, BestArgs, Cli, LengthArgs, RulesArgs, ShapeArgs, TextArgs, Verb, WordsArgs};
 use crate::settings::Settings;
+use crate::show::quoted;
 use crate::source::{self, ChosenWords};
 use crate::{rules, wire};
 
@@ -184,15 +185,6 @@ fn absolute(path: &Path) -> anyhow::Result<String> {
     Ok(text.to_owned())
 }
 
-/// A value, quoted for a shell if necessary.
-pub(super) fn quoted(text: &str) -> String {
-    let plain = |c: char| c.is_ascii_alphanumeric() || "/._-,:+".contains(c);
-    match !text.is_empty() && text.chars().all(plain) {
-        true => text.to_owned(),
-        false => format!("'{}'", text.replace('\'', "'\\''")),
-    }
-}
-
 /// The flags given now, completed by those that a checkpoint has kept. A flag that says something else than the kept one is taken as
 /// it is; then the checkpoint is found to belong to another hunt.
 pub(super) fn completed(given: BestArgs, line: &str) -> anyhow::Result<BestArgs> {
@@ -284,14 +276,5 @@ fn completed_rules(given: RulesArgs, kept: RulesArgs) -> RulesArgs {
         table: table.or(kept.table),
         adjacent: adjacent.or(kept.adjacent),
         dice: dice.or(kept.dice),
-    }
-}
-
-/// The shape of the boards: as asked for, or else that of the dice, or 4x4.
-pub(super) fn dims(args: &BestArgs, dice: Option<&DiceSet>) -> anyhow::Result<Dims> {
-    match (source::dims(&args.shape)?, dice) {
-        (Some(dims), _) => Ok(dims),
-        (None, Some(dice)) => Ok(dice.dims()),
-        (None, None) => Ok(Dims::new(4, 4)?),
     }
 }

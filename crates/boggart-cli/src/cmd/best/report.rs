@@ -8,8 +8,8 @@ use boggart::{Board, DiceSet, Solver};
 use boggart_lang::Language;
 use boggart_search::{Aim, DiceMatching, FoundBoard, HuntOutcome, HuntSpec, LONG_LETTERS, Objective, Odds};
 
-use super::hunt_flags::{Flags, HuntFlags, quoted};
-use crate::show::{self, Paint};
+use super::hunt_flags::{Flags, HuntFlags};
+use crate::show::{self, Paint, quoted};
 use crate::source;
 use crate::wire::{self, BestBoard, DiceAnswer};
 

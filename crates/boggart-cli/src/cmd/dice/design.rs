@@ -67,10 +67,7 @@ pub(crate) fn run(args: &DesignArgs, settings: &Settings) -> anyhow::Result<Answ
         (None, None) => Vowels::usual(&loaded.lexicon),
     };
     let seed = Seed(args.seed.unwrap_or_else(source::draw_seed));
-    let threads = match args.threads {
-        0 => std::thread::available_parallelism().map_or(1, usize::from),
-        threads => usize::from(threads),
-    };
+    let threads = source::threads(args.threads);
     let spec = DesignSpec {
         lexicon: &loaded.lexicon,
         name: &args.name,

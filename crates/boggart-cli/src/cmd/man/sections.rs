@@ -41,10 +41,17 @@ const FILES: [Row; 4] = [
 const GAMES: [&str; 4] = ["boggart", "boggart-play", "boggart-stats", "boggart-serve"];
 
 /// When a verb answers no, which is exit status 1.
-const NO: [(&str, &str); 8] = [
+const NO: [(&str, &str); 12] = [
     ("boggart-solve", "The deadline ended the search; there may be more words."),
     ("boggart-roll", "No board met the conditions, or the deadline ended a search."),
     ("boggart-best", "The target was not reached, or no board was found."),
+    ("boggart-prove-run", "Not every class is done."),
+    ("boggart-prove-estimate", "The sample was ended early."),
+    ("boggart-prove-check", "Classes are missing."),
+    (
+        "boggart-prove",
+        "Not every class is done (run), the sample was ended early (estimate), or classes are missing (check).",
+    ),
     ("boggart-rollable", "The dice cannot show the board."),
     ("boggart-dict-lookup", "A text is not a word that counts."),
     ("boggart-dict-diff", "The lists differ."),
