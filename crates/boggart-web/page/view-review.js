@@ -4,6 +4,7 @@ import { NoConnection } from './api.js';
 import { BoardView } from './board.js';
 import { WHOLE_DATE, dateText } from './calendar.js';
 import { clockText, h, link } from './dom.js';
+import { pathOf } from './miss.js';
 import { addressOf } from './route.js';
 import { boardAddress } from './share.js';
 import { shareButton } from './share-button.js';
@@ -38,7 +39,7 @@ export async function show(route, site) {
   const hint = h('p', { class: 'word-hint', role: 'status' }, 'Select a word to see where it is.');
   const theirs = new Set(round.opponent?.found ?? []);
   const look = (/** @type {Reviewed | null} */ word) => {
-    board.show(word?.path ?? [], 'found');
+    board.show(word ? pathOf(round.board, word) : [], 'found');
     hint.textContent = word ? about(word, theirs) : 'Select a word to see where it is.';
     query = { ...query, word: word?.word ?? '' };
   };
