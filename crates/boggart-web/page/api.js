@@ -89,12 +89,13 @@ export class Api {
   }
 
   /**
+   * The words of a board, without paths that can be found here.
    * @param {string} board
    * @param {Record<string, string | undefined>} how words and rules
    * @returns {Promise<import('./types').Solution>}
    */
   solve(board, how = {}) {
-    return ask(`/solve${search({ board, ...how })}`);
+    return ask(`/solve${search({ board, ...how, paths: 'false' })}`);
   }
 
   /** @param {Record<string, unknown>} body @returns {Promise<import('./types').Round>} */
@@ -123,9 +124,9 @@ export class Api {
     return post(`/rounds/${encodeURIComponent(name)}/end`, {});
   }
 
-  /** @param {string} name @returns {Promise<import('./types').Review>} */
+  /** Without paths that can be found here. @param {string} name @returns {Promise<import('./types').Review>} */
   review(name) {
-    return ask(`/rounds/${encodeURIComponent(name)}/review`);
+    return ask(`/rounds/${encodeURIComponent(name)}/review?paths=false`);
   }
 
   /** @returns {Promise<import('./types').Daily>} */

@@ -83,6 +83,15 @@ export function missOf({ readings, neighbors, ...language }, text) {
 }
 
 /**
+ * A path of a word that is on the board: the server's if it sent one, because then no other will do.
+ * @param {Board} board
+ * @param {{word: string, path?: number[]}} found
+ */
+export function pathOf(board, { word, path }) {
+  return path ?? missOf(board, word).path;
+}
+
+/**
  * What stops a word.
  * @param {Board} board
  * @param {number | undefined} last the last cell that was reached

@@ -1,6 +1,7 @@
 // The best words that were missed, shown one after the other on the board.
 
 import { h } from './dom.js';
+import { pathOf } from './miss.js';
 
 /**
  * @typedef {import('./types').Review} Review
@@ -59,6 +60,6 @@ export class MissedWords {
   #show(index) {
     this.shown = index;
     this.buttons.forEach((button, i) => button.setAttribute('aria-pressed', String(i === index)));
-    this.board.show(this.words[index].path, 'found');
+    this.board.show(pathOf(this.board.board, this.words[index]), 'found');
   }
 }

@@ -55,7 +55,7 @@ export class Playback {
       const left = this.path.pop();
       if (left) this.freed.set(this.at, left);
     }
-    if (step.find !== undefined) this.found.push({ word: step.find, cells: this.cells });
+    if (step.find !== undefined) this.found.push({ word: this.prefix, cells: this.cells });
     this.at += 1;
     return step;
   }

@@ -4,6 +4,7 @@ import { NoConnection } from './api.js';
 import { BoardView } from './board.js';
 import { WHOLE_DATE, dateText } from './calendar.js';
 import { clockText, h, link } from './dom.js';
+import { pathOf } from './miss.js';
 import { addressOf } from './route.js';
 import { boardAddress } from './share.js';
 import { shareButton } from './share-button.js';
@@ -43,7 +44,7 @@ export async function show(route, site) {
   /** @type {[string, string][]} */
   const groups = GROUPS.map(([key, text]) => [key, key === 'common' ? `Missed ${tiers.familiar} words` : text]);
   const look = (/** @type {Reviewed | null} */ word) => {
-    board.show(word?.path ?? [], 'found');
+    board.show(word ? pathOf(round.board, word) : [], 'found');
     hint.textContent = word ? about(word, theirs, tiers) : 'Select a word to see where it is.';
     query = { ...query, word: word?.word ?? '' };
   };

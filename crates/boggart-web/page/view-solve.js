@@ -2,6 +2,7 @@
 
 import { BoardView } from './board.js';
 import { fill, h, labelled, link, select } from './dom.js';
+import { pathOf } from './miss.js';
 import { addressOf } from './route.js';
 import { diceSelect, offerDice, wordLists } from './own-game.js';
 import { RuleFields, rulesFold, rulesOf, rulesTold, withoutRules } from './rules.js';
@@ -94,7 +95,7 @@ function solved(solution, route, site) {
   let query = { ...route.query };
   const note = () => site.note({ view: 'solve', name: solution.board.id, query });
   const look = (/** @type {import('./words.js').Word | null} */ word) => {
-    view.show(word?.path ?? [], 'found');
+    view.show(word ? pathOf(solution.board, word) : [], 'found');
     hint.textContent = word ? `${word.word}: ${counted(word.points, 'point')}.` : 'Select a word to see where it is.';
     query = { ...query, word: word?.word ?? '' };
   };

@@ -104,7 +104,8 @@ export type Find = {
   word: string;
   letters: number;
   points: number;
-  path: number[];
+  /** Absent if the client wants none and can find one. */
+  path?: number[];
 };
 
 /** What a server offers. */
@@ -153,7 +154,8 @@ export type Reviewed = {
   word: string;
   letters: number;
   points: number;
-  path: number[];
+  /** Absent if the client wants none and can find one. */
+  path?: number[];
   found_ms: number | null;
   tier: 'familiar' | 'related' | 'rare';
   /** A found word that is close to this one. */
@@ -256,15 +258,15 @@ export type Solution = {
   board: Board;
 };
 
-/** A step of the plain search: one of its fields, and with `take` how the tile is read, with `board` the number of its words. */
+/** A step of the plain search: one of its fields, and with `take` how the tile is read, with `board` the number of its words. The cell that `free` leaves is the last of the path, and the word that `find` finds is what the path spells. */
 export type Step = {
   board?: Board;
   count?: number;
   take?: number;
   /** The number of the reading, if it is not the first. */
   reading?: number;
-  free?: number;
-  find?: string;
+  free?: boolean;
+  find?: boolean;
   done?: boolean;
   /** The search continues, but the rest is not sent. */
   cut?: boolean;

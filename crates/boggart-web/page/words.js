@@ -1,7 +1,7 @@
 // Lists of words: which are shown, and in which order. No DOM here.
 
 /**
- * @typedef {{word: string, letters: number, points: number, path: number[]}} Word
+ * @typedef {{word: string, letters: number, points: number, path?: number[]}} Word
  * @typedef {{sort: string, letters: string, first: string, text: string, only: string}} Selection
  */
 

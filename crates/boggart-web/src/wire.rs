@@ -9,7 +9,7 @@ mod rules;
 
 use std::collections::BTreeMap;
 
-use boggart::alphabet::letters;
+use boggart::alphabet::{letters, normalize};
 use boggart::board::{BoardId, Cell, Path};
 use boggart::game::{Level, Sharing, Tier};
 use boggart::{Board, DiceSet};
@@ -147,17 +147,18 @@ pub(crate) struct FindJson {
     word: String,
     letters: usize,
     points: u64,
-    path: Vec<u32>,
+    /// Absent if the client wants none and can find one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    path: Option<Vec<u32>>,
 }
 
-impl From<boggart::Find<'_>> for FindJson {
-    fn from(find: boggart::Find<'_>) -> Self {
-        Self {
-            word: find.word().to_uppercase(),
-            letters: find.letters(),
-            points: find.points().0,
-            path: cells(find.cells()),
-        }
+impl FindJson {
+    fn new(find: boggart::Find<'_>, paths: Paths) -> Self {
+        let normal = find.word();
+        let word = normal.to_uppercase();
+        let path = paths.includes(&normal, &word).then(|| cells(find.cells()));
+        Self { word, letters: find.letters(), points: find.points().0, path }
     }
 }
 
@@ -175,12 +176,13 @@ pub(crate) struct SolutionJson {
 }
 
 impl SolutionJson {
-    pub(crate) fn new(solution: &boggart::Solution, id: &BoardId) -> Self {
+    pub(crate) fn new(solution: &boggart::Solution, id: &BoardId, query: PathsQuery) -> Self {
+        let paths = query.of(&id.rules.red);
         Self {
             count: solution.len(),
             points: solution.points().0,
             complete: solution.is_complete(),
-            words: solution.iter().map(FindJson::from).collect(),
+            words: solution.iter().map(|find| FindJson::new(find, paths)).collect(),
             board: id.into(),
         }
     }
@@ -270,7 +272,10 @@ pub(crate) struct ReviewedJson {
     word: String,
     letters: usize,
     points: u64,
-    path: Vec<u32>,
+    /// Absent if the client wants none and can find one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false)]
+    path: Option<Vec<u32>>,
     #[schema(required)]
     found_ms: Option<u64>,
     #[schema(schema_with = tiers)]
@@ -280,13 +285,16 @@ pub(crate) struct ReviewedJson {
     near: Option<String>,
 }
 
-impl From<&boggart::game::Reviewed> for ReviewedJson {
-    fn from(word: &boggart::game::Reviewed) -> Self {
+impl ReviewedJson {
+    fn new(word: &boggart::game::Reviewed, paths: Paths) -> Self {
+        let upper = word.word.to_uppercase();
+        // A found word has the path over which it was drawn.
+        let has_path = word.found.is_some() || paths.includes(&word.word, &upper);
         Self {
-            word: word.word.to_uppercase(),
+            path: has_path.then(|| path(&word.path)),
+            word: upper,
             letters: word.letters,
             points: word.points.0,
-            path: path(&word.path),
             found_ms: word.found.map(to_ms),
             tier: word.tier.to_string(),
             near: word.near.as_ref().map(|near| near.find.to_uppercase()),
@@ -315,7 +323,8 @@ pub(crate) struct ReviewJson {
 }
 
 impl ReviewJson {
-    pub(crate) fn new(review: &boggart::game::Review, round: RoundJson) -> Self {
+    pub(crate) fn new(review: &boggart::game::Review, round: RoundJson, query: PathsQuery) -> Self {
+        let paths = query.of(&round.board.red);
         let (common_found, common_all) = review.words_up_to(Tier::Familiar);
         Self {
             points_found: review.points_found().0,
@@ -323,7 +332,7 @@ impl ReviewJson {
             common_found,
             common_all,
             pace: review.pace().iter().map(|points| points.0).collect(),
-            words: review.words().iter().map(ReviewedJson::from).collect(),
+            words: review.words().iter().map(|word| ReviewedJson::new(word, paths)).collect(),
             round,
         }
     }
@@ -501,6 +510,7 @@ fn boxes(lists: &Lists) -> Vec<BoxInfo> {
 }
 
 /// A step of the plain search: one of its fields, and with `take` how the tile is read, with `board` the number of its words.
+/// The cell that `free` leaves is the last of the path, and the word that `find` finds is what the path spells.
 #[derive(Debug, Default, Serialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = Step)]
@@ -520,10 +530,10 @@ pub(crate) struct SearchStep {
     pub(crate) reading: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) free: Option<u32>,
+    pub(crate) free: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
-    pub(crate) find: Option<String>,
+    pub(crate) find: Option<bool>,
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(nullable = false)]
     pub(crate) done: Option<bool>,
@@ -564,6 +574,61 @@ pub(crate) struct BoardQuery {
     #[serde(flatten)]
     #[param(ignore)]
     pub(crate) rules: RulesQuery,
+}
+
+/// A board to solve.
+#[derive(Debug, Deserialize, IntoParams)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct SolveQuery {
+    /// Whether words have their paths.
+    #[param(default = true)]
+    paths: Option<bool>,
+    #[serde(flatten)]
+    #[param(ignore)]
+    pub(crate) board: BoardQuery,
+}
+
+impl SolveQuery {
+    pub(crate) fn paths(&self) -> PathsQuery {
+        PathsQuery { paths: self.paths }
+    }
+}
+
+/// Whether to send the paths of words: they are half of a long answer, and the page finds those that it shows.
+#[derive(Debug, Clone, Copy, Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+pub(crate) struct PathsQuery {
+    /// Whether words have their paths.
+    #[param(default = true)]
+    paths: Option<bool>,
+}
+
+impl PathsQuery {
+    /// The paths to send of a board with these red cells, with which not every path has the same points.
+    fn of<T>(self, red: &[T]) -> Paths {
+        match self.paths == Some(false) && red.is_empty() {
+            true => Paths::Ambiguous,
+            false => Paths::All,
+        }
+    }
+}
+
+/// Which words have their paths.
+#[derive(Debug, Clone, Copy)]
+enum Paths {
+    All,
+    /// Only those whose letters are others in upper case, as of a dotless i.
+    Ambiguous,
+}
+
+impl Paths {
+    fn includes(self, word: &str, upper: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::Ambiguous => normalize(upper) != word,
+        }
+    }
 }
 
 /// Which events to send.
@@ -651,4 +716,15 @@ pub(crate) struct WordBody {
     /// The cells over which it was drawn, numbered from 0, row by row; leave it out if the word was typed.
     #[schema(max_items = 60)]
     pub(crate) path: Option<Vec<u32>>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_word_keeps_its_path_if_its_capitals_would_be_read_as_other_letters() {
+        let kept = |word: &str| Paths::Ambiguous.includes(word, &word.to_uppercase());
+        assert_eq!(["kış", "tea", "çal", "ос"].map(kept), [true, false, false, false]);
+    }
 }

@@ -359,6 +359,29 @@ fn steps_of(body: &str) -> Vec<Value> {
     bundles.flat_map(|data| serde_json::from_str::<Vec<Value>>(data).unwrap()).collect()
 }
 
+/// What the path spells at each step of a watched search.
+fn spelt(steps: &[Value]) -> Vec<String> {
+    let number = |value: &Value| usize::try_from(value.as_u64().unwrap_or(0)).unwrap();
+    let mut path = Vec::<String>::new();
+    let play = |step: &Value| {
+        if !step["take"].is_null() {
+            let reading = &steps[0]["board"]["readings"][number(&step["take"])][number(&step["reading"])];
+            let letters = reading.as_array().unwrap();
+            path.push(letters.iter().map(|letter| letter.as_str().unwrap().to_uppercase()).collect());
+        } else if step["free"] == true {
+            path.pop().expect("only what was taken is free again");
+        }
+        path.concat()
+    };
+    steps.iter().map(play).collect()
+}
+
+/// The words that a watched search finds.
+fn watched(steps: &[Value]) -> Vec<String> {
+    let finds = steps.iter().zip(spelt(steps)).filter(|(step, _)| step["find"] == true);
+    finds.map(|(_, word)| word).collect()
+}
+
 /// Checks a rule at every address, on a board of four letters: which of two words count. Returns the board as JSON.
 async fn check_rule((rule, value): (&str, &str), board: &str, words: [&str; 2], has: [bool; 2]) -> Value {
     let house = House::new().await;
@@ -372,7 +395,7 @@ async fn check_rule((rule, value): (&str, &str), board: &str, words: [&str; 2], 
     for (number, (text, has)) in (1..).zip(words.into_iter().zip(has)) {
         let upper = json!(text.to_uppercase());
         assert_eq!(listed.contains(&&upper), has, "{query}: {text} is solved");
-        assert_eq!(steps.iter().any(|step| step["find"] == upper), has, "{query}: {text} is watched");
+        assert_eq!(watched(&steps).iter().any(|word| upper == *word), has, "{query}: {text} is watched");
         let verdict = house.post(&format!("{address}/words"), &cookie, word(number, text)).await.json();
         assert_eq!(verdict["verdict"] == "scored", has, "{query}: {text} is entered, {verdict}");
     }
@@ -437,7 +460,7 @@ async fn a_search_is_watched_to_its_end() {
     let house = House::new().await;
     let steps = steps_of(&house.get("/api/watch?board=teas&words=own", "").await.text);
     assert_eq!((&steps[0]["count"], &steps[0]["board"]["text"]), (&json!(4), &json!("TE/AS")));
-    let mut found: Vec<&str> = steps.iter().filter_map(|step| step["find"].as_str()).collect();
+    let mut found = watched(&steps);
     found.sort_unstable();
     assert_eq!(found, ["EAT", "SEAT", "TEA", "TEAS"]);
     let taken = |key: &str| steps.iter().filter(|step| !step[key].is_null()).count();
@@ -449,24 +472,43 @@ async fn a_search_is_watched_to_its_end() {
 async fn a_watched_search_says_how_tiles_are_read() {
     let house = House::new().await;
     let steps = steps_of(&house.get("/api/watch?board=qat/uis&q=either", "").await.text);
-    let readings = &steps[0]["board"]["readings"];
-    let (mut path, mut read, mut found) = (Vec::<String>::new(), HashSet::new(), 0);
-    for step in &steps[1..] {
-        if let Some(cell) = step["take"].as_u64() {
-            let reading = step["reading"].as_u64().unwrap_or(0);
-            read.insert((cell, reading));
-            let [cell, reading] = [cell, reading].map(|number| usize::try_from(number).unwrap());
-            let letters = readings[cell][reading].as_array().unwrap();
-            path.push(letters.iter().map(|letter| letter.as_str().unwrap().to_uppercase()).collect());
-        } else if !step["free"].is_null() {
-            path.pop();
-        } else if !step["find"].is_null() {
-            assert_eq!(step["find"], path.concat());
-            found += 1;
-        }
+    let starts: HashSet<_> = spelt(&steps).into_iter().filter(|text| text.len() < 3).collect();
+    assert!(starts.contains("Q") && starts.contains("QU"), "Q is read in both ways: {starts:?}");
+    let solved = house.get("/api/solve?board=qat/uis&q=either", "").await.json();
+    let mut expected: Vec<&str> = paths_of(&solved).into_iter().map(|(word, _)| word).collect();
+    let mut found = watched(&steps);
+    found.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(found, expected);
+    assert_eq!(steps[0]["count"], found.len());
+}
+
+/// The words of an answer, with their paths.
+fn paths_of(answer: &Value) -> Vec<(&str, &Value)> {
+    let words = answer["words"].as_array().unwrap();
+    words.iter().map(|word| (word["word"].as_str().unwrap(), &word["path"])).collect()
+}
+
+#[tokio::test]
+async fn paths_that_clients_can_find_are_left_out_if_they_want_none() {
+    let house = House::new().await;
+    let solve =
+        async |query: &str| house.get(&format!("/api/solve?board=teas&words=own{query}"), "").await.json();
+    for query in ["", "&paths=true", "&paths=false&red=1,1"] {
+        assert!(paths_of(&solve(query).await).iter().all(|(_, path)| path.is_array()), "{query}");
     }
-    assert!(read.contains(&(0, 0)) && read.contains(&(0, 1)), "Q is read in both ways");
-    assert_eq!(steps[0]["count"], found);
+    assert!(paths_of(&solve("&paths=false").await).iter().all(|(_, path)| path.is_null()));
+    house.get("/api/solve?board=teas&paths=no", "").await.check_refused(400, "bad_request");
+
+    let begun = house.post("/api/rounds", "", json!({ "board": "teas", "words": "own", "seconds": 0 })).await;
+    let cookie = begun.cookie.clone().unwrap();
+    let address = format!("/api/rounds/{}", begun.json()["name"].as_str().unwrap());
+    house.post(&format!("{address}/words"), &cookie, word(1, "tea")).await;
+    house.post(&format!("{address}/end"), &cookie, json!({})).await;
+    let review = house.get(&format!("{address}/review?paths=false"), &cookie).await.json();
+    for (text, path) in paths_of(&review) {
+        assert_eq!(path.is_array(), text == "TEA", "only found words have a path: {text}");
+    }
 }
 
 #[tokio::test]

@@ -159,14 +159,20 @@ test('the first load of every page is small, and the second smaller', async () =
   await enter(host.page, 'leonine');
   await shows(host.page, ['LEONINE']);
   const round = new URL(host.page.url()).pathname;
-  // The richest of all boards of this size.
-  const rich = 'segsrntreiaeslps';
-  await begin(host.page, `board=${rich}`);
+  // The largest of the best boards known.
+  await host.page.goto('/records');
+  await host.page.locator('.boards a').first().waitFor();
+  const links = await host.page.locator('.boards a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  const [solution] = links.sort((a, b) => b.length - a.length);
+  const { pathname, searchParams } = new URL(solution, house.server.base);
+  const rich = decodeURIComponent(pathname.slice('/solve/'.length));
+  const words = searchParams.get('words');
+  await begin(host.page, new URLSearchParams({ board: rich, words }));
   await endRound(host.page);
   const review = await host.page.getByRole('link', { name: 'See what you missed' }).getAttribute('href');
   const ended = new URL(host.page.url()).pathname;
   const storageState = await host.context.storageState();
-  for (const address of ['/', '/play', '/daily', '/records', '/solve', `/solve/${rich}`, '/watch', `/watch/${BOARD}`, `/watch/${rich}`, `/play?board=${BOARD}`, round, ended, review]) {
+  for (const address of ['/', '/play', '/daily', '/records', '/solve', solution, '/watch', `/watch/${BOARD}`, solution.replace('solve', 'watch'), `/play?board=${BOARD}`, round, ended, review]) {
     const { context, page } = await visit(house, { storageState, reducedMotion: 'no-preference' });
     const first = await meter(page);
     await page.goto(address);

@@ -14,7 +14,7 @@ use utoipa_axum::routes;
 use crate::AppState;
 use crate::error::{AnyErrors, ApiError, ApiResult, BodyErrors, QueryErrors};
 use crate::extract::{Body, Query};
-use crate::wire::{self, BoardBody, BoardQuery, RollBody, RulesQuery};
+use crate::wire::{self, BoardBody, BoardQuery, RollBody, RulesQuery, SolveQuery};
 use crate::words::is_small;
 use boggart::wording;
 
@@ -142,18 +142,19 @@ async fn read(
 
 /// All words of a board.
 #[utoipa::path(
-    get, path = "/solve", params(BoardQuery, RulesQuery),
+    get, path = "/solve", params(BoardQuery, SolveQuery, RulesQuery),
     responses((status = OK, description = "The words with their paths.", body = wire::SolutionJson), QueryErrors, AnyErrors)
 )]
 async fn solve(
     State(shared): State<AppState>,
-    Query(query): Query<BoardQuery>,
+    Query(query): Query<SolveQuery>,
 ) -> ApiResult<Json<wire::SolutionJson>> {
-    let (id, lexicon) = query.resolve(&shared)?;
+    let (id, lexicon) = query.board.resolve(&shared)?;
+    let paths = query.paths();
     let is_small = is_small(&id.board) && id.rules.red.is_empty();
     let own = shared.clone();
     let solved = move || {
-        let to_json = |solution: &_| wire::SolutionJson::new(solution, &id);
+        let to_json = |solution: &_| wire::SolutionJson::new(solution, &id, paths);
         own.lists.solve_with(&lexicon, &id.board, &id.rules, to_json)
     };
     // Moving to another thread takes longer than solving an ordinary board.

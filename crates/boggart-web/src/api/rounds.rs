@@ -17,10 +17,10 @@ use utoipa_axum::routes;
 use super::boards::{WORD_BYTES_MAX, dice_named, draw_seed, rolled, words_or_first};
 use crate::AppState;
 use crate::error::{AnyErrors, ApiError, ApiResult, BodyErrors, NameErrors, QueryErrors, StorageErrors};
-use crate::extract::Body;
+use crate::extract::{Body, Query};
 use crate::game::{LONGEST, LiveGame};
 use crate::guest::{Guest, unguessable};
-use crate::wire::{self, BoardQuery, Red, RoundBody, WordBody};
+use crate::wire::{self, BoardQuery, PathsQuery, Red, RoundBody, WordBody};
 use boggart::wording;
 
 pub(super) fn router() -> OpenApiRouter<AppState> {
@@ -237,17 +237,18 @@ async fn end(
 /// The review of a round that has ended.
 #[utoipa::path(
     get, path = "/rounds/{name}/review",
-    params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$")),
-    responses((status = OK, description = "Every word of the board, found or not.", body = wire::ReviewJson), NameErrors, StorageErrors, AnyErrors)
+    params(("name" = String, Path, description = "The name of a round.", pattern = "^[0-9a-f]{32}$"), PathsQuery),
+    responses((status = OK, description = "Every word of the board, found or not.", body = wire::ReviewJson), QueryErrors, NameErrors, StorageErrors, AnyErrors)
 )]
 async fn review(
     State(shared): State<AppState>,
     guest: Option<Guest>,
     Path(name): Path<String>,
+    Query(paths): Query<PathsQuery>,
 ) -> ApiResult<Json<wire::ReviewJson>> {
     let game = game_of(&shared, &name, guest.as_ref()).await?;
     let review = game.review(&shared).await?;
     let review = review.ok_or_else(|| ApiError::conflict("not_over", "The round is not over yet."))?;
     let round = game.to_json(guest.as_ref()).await;
-    Ok(Json(shared.aside(move || wire::ReviewJson::new(&review, round)).await?))
+    Ok(Json(shared.aside(move || wire::ReviewJson::new(&review, round, paths)).await?))
 }

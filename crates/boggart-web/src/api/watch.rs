@@ -86,8 +86,8 @@ fn search(id: &BoardId, lexicon: &Lexicon, count: usize, send: impl Fn(Vec<Searc
                     ..SearchStep::default()
                 }
             }
-            Move::Free(cell) => SearchStep { free: Some(cell.0), ..SearchStep::default() },
-            Move::Find(word) => SearchStep { find: Some(word.to_uppercase()), ..SearchStep::default() },
+            Move::Free(_) => SearchStep { free: Some(true), ..SearchStep::default() },
+            Move::Find(_) => SearchStep { find: Some(true), ..SearchStep::default() },
         });
         before = trace.prefix().len();
         if steps == STEPS_MAX {
