@@ -17,6 +17,12 @@ export type Board = {
   min_length: number;
   /** The rules that differ from the default, by name. */
   rules: Record<string, string>;
+  /** The code of the language of its words, unless they are English or of no known language. */
+  language: string | null;
+  /** Whether the language is written from right to left. */
+  right_to_left: boolean;
+  /** What typed letters are written as on dice, such as `é` and `e`; other letters are written as they are. */
+  folds: Record<string, string>;
 };
 
 /** A board as text or as tiles. */
@@ -27,6 +33,8 @@ export type BoardBody = {
   dims?: string | null;
   /** What each cell shows, row by row; `#` is a solid face. */
   tiles?: string[] | null;
+  /** The name of a word list of this server, whose language says what letters are written as. */
+  words?: string | null;
 };
 
 /** One of the best boards known. */
@@ -114,8 +122,23 @@ export type Info = {
   dice: BoxInfo[];
   levels: string[];
   words: string[];
+  languages: OfferedLanguage[];
   cells_max: number;
   rules: RuleInfo[];
+};
+
+/** A language that a server offers, beside English. */
+export type OfferedLanguage = {
+  /** Its code, such as `it`. */
+  code: string;
+  /** Its name in itself, and in English. */
+  name: string;
+  english: string;
+  /** The name of its word list. */
+  words: string;
+  /** The names of its dice, the usual ones first. */
+  dice: string[];
+  right_to_left: boolean;
 };
 
 /** The computer player of a round. */
@@ -164,10 +187,13 @@ export type Reviewed = {
 
 /** Which dice to roll. */
 export type RollBody = {
+  /** If absent, those of the language of the words. */
   dice?: string | null;
   seed?: number | null;
   /** Rolls again until the board has as many words, with the next seed each time; if none has, the last roll stays. */
   word_count_min?: number | null;
+  /** The name of a word list of this server. */
+  words?: string | null;
 };
 
 /** A roll, and its random seed. */
