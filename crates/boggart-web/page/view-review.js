@@ -37,10 +37,9 @@ export async function show(route, site) {
   const board = new BoardView(round.board);
   const rival = capitalized(round.opponent?.name ?? '');
   const hint = h('p', { class: 'word-hint', role: 'status' }, 'Select a word to see where it is.');
-  const theirs = new Set(round.opponent?.found ?? []);
   const look = (/** @type {Reviewed | null} */ word) => {
     board.show(word ? pathOf(round.board, word) : [], 'found');
-    hint.textContent = word ? about(word, theirs) : 'Select a word to see where it is.';
+    hint.textContent = word ? about(word) : 'Select a word to see where it is.';
     query = { ...query, word: word?.word ?? '' };
   };
   let query = { ...route.query };
@@ -55,13 +54,13 @@ export async function show(route, site) {
       query = { ...query, ...queryOf(selection) };
       site.note({ ...route, query });
     },
-    groups: theirs.size > 0 ? [...GROUPS, ['theirs', `Found by ${rival}`]] : GROUPS,
-    isOnly: (word, only) => belongs(word, only, theirs),
+    groups: review.words.some((word) => word.by_opponent) ? [...GROUPS, ['theirs', `Found by ${rival}`]] : GROUPS,
+    isOnly: belongs,
     signs: signs(rival),
     mark: (word) =>
       word.found_ms !== null
         ? { class: 'got', sign: '✓', say: 'found' }
-        : { class: word.tier, sign: theirs.has(word.word) ? '◆' : '·', say: theirs.has(word.word) ? 'found by your opponent' : 'missed' },
+        : { class: word.tier, sign: word.by_opponent ? '◆' : '·', say: word.by_opponent ? 'found by your opponent' : 'missed' },
     held: held?.word,
   });
   const element = h(
@@ -157,10 +156,9 @@ function pace(points) {
 /**
  * @param {Reviewed} word
  * @param {string} only
- * @param {Set<string>} theirs
  */
-function belongs(word, only, theirs) {
-  if (only === 'theirs') return theirs.has(word.word);
+function belongs(word, only) {
+  if (only === 'theirs') return word.by_opponent;
   if ((only === 'found') !== (word.found_ms !== null)) return false;
   if (only === 'common') return word.tier === 'familiar';
   return only !== 'near' || word.near !== null;
@@ -168,12 +166,11 @@ function belongs(word, only, theirs) {
 
 /**
  * @param {Reviewed} word
- * @param {Set<string>} theirs
  */
-function about(word, theirs) {
+function about(word) {
   const parts = [`${word.word}: ${counted(word.points, 'point')}`, TIERS[word.tier]];
   if (word.found_ms !== null) parts.push(`found at ${clockText(word.found_ms)}`);
   if (word.near) parts.push(`you had ${word.near}`);
-  if (theirs.has(word.word)) parts.push('your opponent found it');
+  if (word.by_opponent) parts.push('your opponent found it');
   return `${parts.join('; ')}.`;
 }
