@@ -39,6 +39,7 @@ export async function show(route, site) {
   const board = new BoardView(round.board);
   const rival = capitalized(round.opponent?.name ?? '');
   const hint = h('p', { class: 'word-hint', role: 'status' }, 'Select a word to see where it is.');
+<<<<<<< HEAD
   const theirs = new Set(round.opponent?.found ?? []);
   const tiers = round.board.language ? LENGTHS : TIERS;
   /** @type {[string, string][]} */
@@ -46,6 +47,11 @@ export async function show(route, site) {
   const look = (/** @type {Reviewed | null} */ word) => {
     board.show(word ? pathOf(round.board, word) : [], 'found');
     hint.textContent = word ? about(word, theirs, tiers) : 'Select a word to see where it is.';
+=======
+  const look = (/** @type {Reviewed | null} */ word) => {
+    board.show(word ? pathOf(round.board, word) : [], 'found');
+    hint.textContent = word ? about(word) : 'Select a word to see where it is.';
+>>>>>>> page
     query = { ...query, word: word?.word ?? '' };
   };
   let query = { ...route.query };
@@ -60,13 +66,19 @@ export async function show(route, site) {
       query = { ...query, ...queryOf(selection) };
       site.note({ ...route, query });
     },
+<<<<<<< HEAD
     groups: theirs.size > 0 ? [...groups, ['theirs', `Found by ${rival}`]] : groups,
     isOnly: (word, only) => belongs(word, only, theirs),
     signs: signs(rival, tiers),
+=======
+    groups: review.words.some((word) => word.by_opponent) ? [...GROUPS, ['theirs', `Found by ${rival}`]] : GROUPS,
+    isOnly: belongs,
+    signs: signs(rival),
+>>>>>>> page
     mark: (word) =>
       word.found_ms !== null
         ? { class: 'got', sign: '✓', say: 'found' }
-        : { class: word.tier, sign: theirs.has(word.word) ? '◆' : '·', say: theirs.has(word.word) ? 'found by your opponent' : 'missed' },
+        : { class: word.tier, sign: word.by_opponent ? '◆' : '·', say: word.by_opponent ? 'found by your opponent' : 'missed' },
     held: held?.word,
   });
   const element = h(
@@ -163,10 +175,9 @@ function pace(points) {
 /**
  * @param {Reviewed} word
  * @param {string} only
- * @param {Set<string>} theirs
  */
-function belongs(word, only, theirs) {
-  if (only === 'theirs') return theirs.has(word.word);
+function belongs(word, only) {
+  if (only === 'theirs') return word.by_opponent;
   if ((only === 'found') !== (word.found_ms !== null)) return false;
   if (only === 'common') return word.tier === 'familiar';
   return only !== 'near' || word.near !== null;
@@ -174,13 +185,19 @@ function belongs(word, only, theirs) {
 
 /**
  * @param {Reviewed} word
+<<<<<<< HEAD
  * @param {Set<string>} theirs
  * @param {Record<string, string>} tiers
  */
 function about(word, theirs, tiers) {
   const parts = [`${word.word}: ${counted(word.points, 'point')}`, tiers[word.tier]];
+=======
+ */
+function about(word) {
+  const parts = [`${word.word}: ${counted(word.points, 'point')}`, TIERS[word.tier]];
+>>>>>>> page
   if (word.found_ms !== null) parts.push(`found at ${clockText(word.found_ms)}`);
   if (word.near) parts.push(`you had ${word.near}`);
-  if (theirs.has(word.word)) parts.push('your opponent found it');
+  if (word.by_opponent) parts.push('your opponent found it');
   return `${parts.join('; ')}.`;
 }

@@ -147,8 +147,6 @@ export type Opponent = {
   words: number;
   /** During the round, those of its words so far; at the end, those that count after words of both players are settled. */
   points: number;
-  /** Only after the round has ended. */
-  found: string[] | null;
 };
 
 /** How many cells are red, or which. */
@@ -180,6 +178,8 @@ export type Reviewed = {
   /** Absent if the client wants none and can find one. */
   path?: number[];
   found_ms: number | null;
+  /** Whether the opponent found it. */
+  by_opponent: boolean;
   tier: 'familiar' | 'related' | 'rare';
   /** A found word that is close to this one. */
   near: string | null;

@@ -3,6 +3,7 @@
 //! The database has the true state of a game: board id, start and numbered entries. Memory only caches it; if the cache may
 //! be wrong, it is dropped and read again.
 
+use std::collections::HashSet;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -233,7 +234,6 @@ impl LiveGame {
             name: name.clone(),
             words: has.len(),
             points: if ended { settled[1].0 } else { points_of(has).0 },
-            found: ended.then(|| has.iter().map(|planned| planned.word.to_uppercase()).collect()),
         });
         let left = self.limit.map(|limit| wire::to_ms(limit.saturating_sub(played)));
         wire::RoundJson {
@@ -264,6 +264,12 @@ impl LiveGame {
             }
             None => None,
         }
+    }
+
+    /// The words that the opponent has.
+    pub(crate) async fn opponent_words(&self) -> HashSet<String> {
+        let played = self.played(&*self.state.lock().await);
+        self.opponent_has(played).iter().map(|planned| planned.word.clone()).collect()
     }
 
     /// The review; `None` before the end.

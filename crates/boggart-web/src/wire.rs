@@ -7,7 +7,7 @@
 mod records;
 mod rules;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashSet};
 
 use boggart::alphabet::{letters, normalize};
 use boggart::board::{BoardId, Cell, Path};
@@ -224,9 +224,6 @@ pub(crate) struct OpponentJson {
     pub(crate) words: usize,
     /// During the round, those of its words so far; at the end, those that count after words of both players are settled.
     pub(crate) points: u64,
-    /// Only after the round has ended.
-    #[schema(required)]
-    pub(crate) found: Option<Vec<String>>,
 }
 
 /// A round, as far as the client may see it.
@@ -278,6 +275,8 @@ pub(crate) struct ReviewedJson {
     path: Option<Vec<u32>>,
     #[schema(required)]
     found_ms: Option<u64>,
+    /// Whether the opponent found it.
+    by_opponent: bool,
     #[schema(schema_with = tiers)]
     tier: String,
     /// A found word that is close to this one.
@@ -286,7 +285,7 @@ pub(crate) struct ReviewedJson {
 }
 
 impl ReviewedJson {
-    fn new(word: &boggart::game::Reviewed, paths: Paths) -> Self {
+    fn new(word: &boggart::game::Reviewed, theirs: &HashSet<String>, paths: Paths) -> Self {
         let upper = word.word.to_uppercase();
         // A found word has the path over which it was drawn.
         let has_path = word.found.is_some() || paths.includes(&word.word, &upper);
@@ -296,6 +295,7 @@ impl ReviewedJson {
             letters: word.letters,
             points: word.points.0,
             found_ms: word.found.map(to_ms),
+            by_opponent: theirs.contains(&word.word),
             tier: word.tier.to_string(),
             near: word.near.as_ref().map(|near| near.find.to_uppercase()),
         }
@@ -323,7 +323,12 @@ pub(crate) struct ReviewJson {
 }
 
 impl ReviewJson {
-    pub(crate) fn new(review: &boggart::game::Review, round: RoundJson, query: PathsQuery) -> Self {
+    pub(crate) fn new(
+        review: &boggart::game::Review,
+        theirs: &HashSet<String>,
+        round: RoundJson,
+        query: PathsQuery,
+    ) -> Self {
         let paths = query.of(&round.board.red);
         let (common_found, common_all) = review.words_up_to(Tier::Familiar);
         Self {
@@ -332,7 +337,7 @@ impl ReviewJson {
             common_found,
             common_all,
             pace: review.pace().iter().map(|points| points.0).collect(),
-            words: review.words().iter().map(|word| ReviewedJson::new(word, paths)).collect(),
+            words: review.words().iter().map(|word| ReviewedJson::new(word, theirs, paths)).collect(),
             round,
         }
     }

@@ -99,7 +99,6 @@ async fn a_round_is_played_to_its_review() {
     house.get(&format!("{address}/review"), &cookie).await.check_refused(409, "not_over");
     let round = house.get(&address, &cookie).await.json();
     assert_eq!((&round["points"], round["entries"].as_array().unwrap().len()), (&json!(1), 4));
-    assert_eq!(round["opponent"]["found"], Value::Null, "its words are shown at the end");
     let ended = house.post(&format!("{address}/end"), &cookie, json!({})).await.json();
     assert_eq!((&ended["ended"], &ended["points"]), (&json!(true), &json!(1)));
     enter(5, "eat").await.check_refused(409, "round_over");
@@ -169,9 +168,16 @@ async fn an_opponent_finds_nothing_after_the_end_of_the_round() {
     let solution = Lexicon::build(OWN).unwrap().solve(&Board::parse("teas").unwrap());
     let (familiar, unsuitable) = (boggart_words::familiar(), boggart_words::unsuitable());
     let opponent = Opponent::new(&familiar, &unsuitable, &solution, Level::Humbling, Seed(1));
-    let first = |words: usize| {
-        let found = opponent.plan()[..words].iter();
-        json!(found.map(|planned| planned.word.to_uppercase()).collect::<Vec<_>>())
+    let first = |words: usize| -> HashSet<String> {
+        opponent.plan()[..words].iter().map(|planned| planned.word.to_uppercase()).collect()
+    };
+    let theirs = async |address: &str| -> HashSet<String> {
+        let review = house.get(&format!("{address}/review"), &cookie).await.json();
+        let words = review["words"].as_array().unwrap().iter();
+        words
+            .filter(|word| word["by_opponent"] == true)
+            .map(|word| word["word"].as_str().unwrap().to_owned())
+            .collect()
     };
     let owner = |name: &str| Owner { guest: guest_of(&cookie), name: name.to_owned(), daily: None };
     // A round that starts in the future is at its beginning, however slow the machine is.
@@ -180,7 +186,8 @@ async fn an_opponent_finds_nothing_after_the_end_of_the_round() {
     for (address, found, points) in [(&early, first(0), 1), (&late, first(4), 0)] {
         house.post(&format!("{address}/words"), &cookie, word(1, "tea")).await;
         let ended = house.post(&format!("{address}/end"), &cookie, json!({})).await.json();
-        assert_eq!(ended["opponent"]["found"], found, "{ended}");
+        assert_eq!(ended["opponent"]["words"], found.len(), "{ended}");
+        assert_eq!(theirs(address).await, found, "{ended}");
         assert_eq!(ended["points"], points, "TEA cancels if both have it: {ended}");
     }
     let (id, ended) = begun_before(&house, owner("ended"), &board, 3_000).await;
@@ -188,7 +195,8 @@ async fn an_opponent_finds_nothing_after_the_end_of_the_round() {
     let review = Review::new(&boggart_words::familiar(), &solution, &nothing);
     house.store().await.end_for(id, opponent.plan()[1].at, &review).await.unwrap();
     let reply = house.get(&ended, &cookie).await.json();
-    assert_eq!(reply["opponent"]["found"], first(2));
+    assert_eq!(reply["opponent"]["words"], 2);
+    assert_eq!(theirs(&ended).await, first(2));
 }
 
 #[tokio::test]

@@ -12,7 +12,7 @@ use super::antichain::Antichain;
 use super::class_searcher::{Interrupted, SearchControl, ask};
 use super::frame::{CELLS_MAX, Frame};
 use super::placement_trie::PlacementTrie;
-use super::spelling_trie::{SpellingTrie, TrieNode};
+use super::spelling_trie::{SpellingTrie, SpellingNode};
 
 /// At how many tiles the caller is asked whether to go on: there are some hundred such nodes.
 const ASKING_DEPTH: usize = 2;
@@ -142,7 +142,7 @@ impl<'a> PlacementMaker<'a> {
     /// Takes the spellings that end at a node, and extends the paths that lead to it.
     fn visit(
         &mut self,
-        node: TrieNode,
+        node: SpellingNode,
         depth: usize,
         control: &SearchControl<'_>,
     ) -> Result<(), Interrupted> {

@@ -188,7 +188,7 @@ test('the page counts points during the round; at the end the server sends them'
 });
 
 test('the opponent is counted', () => {
-  const state = new RoundState(round([], { opponent: { name: 'easy', words: 2, points: 3, found: null } }), [], 0);
+  const state = new RoundState(round([], { opponent: { name: 'easy', words: 2, points: 3 } }), [], 0);
   assert.deepEqual(state.rival, { words: 2, points: 3 });
   state.heard({ event: 'opponent', words: 5, points: 8 });
   assert.deepEqual(state.rival, { words: 5, points: 8 });

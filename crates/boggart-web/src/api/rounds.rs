@@ -250,5 +250,6 @@ async fn review(
     let review = game.review(&shared).await?;
     let review = review.ok_or_else(|| ApiError::conflict("not_over", "The round is not over yet."))?;
     let round = game.to_json(guest.as_ref()).await;
-    Ok(Json(shared.aside(move || wire::ReviewJson::new(&review, round, paths)).await?))
+    let theirs = game.opponent_words().await;
+    Ok(Json(shared.aside(move || wire::ReviewJson::new(&review, &theirs, round, paths)).await?))
 }

@@ -5,7 +5,6 @@
 use std::path::Path;
 
 use anyhow::{Context as _, bail};
-use boggart::DiceSet;
 use boggart_search::{Aim, HuntSpec, Method, Objective};
 use clap::Parser as _;
 

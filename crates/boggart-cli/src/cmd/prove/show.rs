@@ -55,6 +55,7 @@ fn id(plan: &Plan, survivor: &Survivor) -> BoardId {
         board: survivor.board.clone(),
         dice: plan.dice().map(|dice| dice.name.clone()),
         rules: plan.rules().clone(),
+        language: None,
         lexicon: plan.words().digest.short(),
     }
 }
