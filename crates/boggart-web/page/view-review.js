@@ -39,19 +39,12 @@ export async function show(route, site) {
   const board = new BoardView(round.board);
   const rival = capitalized(round.opponent?.name ?? '');
   const hint = h('p', { class: 'word-hint', role: 'status' }, 'Select a word to see where it is.');
-<<<<<<< HEAD
-  const theirs = new Set(round.opponent?.found ?? []);
   const tiers = round.board.language ? LENGTHS : TIERS;
   /** @type {[string, string][]} */
   const groups = GROUPS.map(([key, text]) => [key, key === 'common' ? `Missed ${tiers.familiar} words` : text]);
   const look = (/** @type {Reviewed | null} */ word) => {
     board.show(word ? pathOf(round.board, word) : [], 'found');
-    hint.textContent = word ? about(word, theirs, tiers) : 'Select a word to see where it is.';
-=======
-  const look = (/** @type {Reviewed | null} */ word) => {
-    board.show(word ? pathOf(round.board, word) : [], 'found');
-    hint.textContent = word ? about(word) : 'Select a word to see where it is.';
->>>>>>> page
+    hint.textContent = word ? about(word, tiers) : 'Select a word to see where it is.';
     query = { ...query, word: word?.word ?? '' };
   };
   let query = { ...route.query };
@@ -66,15 +59,9 @@ export async function show(route, site) {
       query = { ...query, ...queryOf(selection) };
       site.note({ ...route, query });
     },
-<<<<<<< HEAD
-    groups: theirs.size > 0 ? [...groups, ['theirs', `Found by ${rival}`]] : groups,
-    isOnly: (word, only) => belongs(word, only, theirs),
-    signs: signs(rival, tiers),
-=======
-    groups: review.words.some((word) => word.by_opponent) ? [...GROUPS, ['theirs', `Found by ${rival}`]] : GROUPS,
+    groups: review.words.some((word) => word.by_opponent) ? [...groups, ['theirs', `Found by ${rival}`]] : groups,
     isOnly: belongs,
-    signs: signs(rival),
->>>>>>> page
+    signs: signs(rival, tiers),
     mark: (word) =>
       word.found_ms !== null
         ? { class: 'got', sign: '✓', say: 'found' }
@@ -185,17 +172,10 @@ function belongs(word, only) {
 
 /**
  * @param {Reviewed} word
-<<<<<<< HEAD
- * @param {Set<string>} theirs
  * @param {Record<string, string>} tiers
  */
-function about(word, theirs, tiers) {
+function about(word, tiers) {
   const parts = [`${word.word}: ${counted(word.points, 'point')}`, tiers[word.tier]];
-=======
- */
-function about(word) {
-  const parts = [`${word.word}: ${counted(word.points, 'point')}`, TIERS[word.tier]];
->>>>>>> page
   if (word.found_ms !== null) parts.push(`found at ${clockText(word.found_ms)}`);
   if (word.near) parts.push(`you had ${word.near}`);
   if (word.by_opponent) parts.push('your opponent found it');

@@ -12,7 +12,7 @@ use super::antichain::Antichain;
 use super::class_searcher::{Interrupted, SearchControl, ask};
 use super::frame::{CELLS_MAX, Frame};
 use super::placement_trie::PlacementTrie;
-use super::spelling_trie::{SpellingTrie, SpellingNode};
+use super::spelling_trie::{SpellingNode, SpellingTrie};
 
 /// At how many tiles the caller is asked whether to go on: there are some hundred such nodes.
 const ASKING_DEPTH: usize = 2;
