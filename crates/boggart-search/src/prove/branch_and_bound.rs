@@ -28,7 +28,7 @@
 use super::class_searcher::Interrupted;
 use super::dice_assignment::{DiceAssignment, DiceOfTile};
 use super::frame::{FREE_MAX, Frame, at_least};
-use super::placement_trie::{Entry, PlacementTrie};
+use super::placement_trie::{PlacementEntry, PlacementTrie};
 use super::placements::FIELD_BITS;
 
 /// The number of tiles in a row, of which there are at most 31.
@@ -247,7 +247,7 @@ impl BranchAndBound {
     /// Whether an entry ends, is a chain or has children cannot be predicted, so there is no branch for it: the entry is always written as an open
     /// one, in a list of its kind, and kept if it does not end.
     #[inline]
-    fn open_siblings<const CAPPED: bool>(&mut self, siblings: &[Entry], depth: usize) {
+    fn open_siblings<const CAPPED: bool>(&mut self, siblings: &[PlacementEntry], depth: usize) {
         for &entry in siblings {
             let (slot, bound) = (entry.slot(), entry.bound());
             self.points[depth].add::<CAPPED>(slot, if entry.ends() { bound } else { 0 });

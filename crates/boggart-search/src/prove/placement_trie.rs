@@ -22,7 +22,7 @@ const MEMORY_BESIDE: usize = 32_000_000;
 
 /// What an entry stands for; eight bytes, as the picture above says.
 #[derive(Debug, Clone, Copy)]
-pub(super) struct Entry(u64);
+pub(super) struct PlacementEntry(u64);
 
 /// What is below an entry.
 const END: u64 = 62;
@@ -30,7 +30,7 @@ const CHAIN: u64 = 63;
 /// More siblings than there are numbers for: the last one is marked.
 const MANY: u64 = 0;
 
-impl Entry {
+impl PlacementEntry {
     const LAST: u64 = 1 << 25;
 
     fn new(cell: u32, tile: u32, bound: u32, kind: u64, below: usize) -> Self {
@@ -84,7 +84,7 @@ impl Entry {
 /// The trie of one class.
 #[derive(Debug, Default)]
 pub(super) struct PlacementTrie {
-    entries: Vec<Entry>,
+    entries: Vec<PlacementEntry>,
     /// The keys without the codes of their points, each once.
     keys: Vec<u64>,
     /// The children of the root.
@@ -93,7 +93,7 @@ pub(super) struct PlacementTrie {
     pub(super) points: u32,
     /// The bound of the whole class.
     pub(super) bound: u32,
-    pending: Vec<Entry>,
+    pending: Vec<PlacementEntry>,
 }
 
 /// An entry whose placements are being read.
@@ -135,7 +135,7 @@ impl OpenEntry {
 impl PlacementTrie {
     /// The siblings that begin here, as many as were said.
     #[inline]
-    pub(super) fn siblings(&self, first: u32, count: u16) -> &[Entry] {
+    pub(super) fn siblings(&self, first: u32, count: u16) -> &[PlacementEntry] {
         let from = &self.entries[first as usize..];
         if u64::from(count) == MANY {
             let last = from.iter().position(|entry| entry.is_last()).map_or(0, |last| last + 1);
@@ -222,7 +222,7 @@ impl PlacementTrie {
         let (cell, tile) = first_field(fields, free);
         let rest = fields & low_fields(free, cell + 1);
         let kind = if rest == 0 { END } else { CHAIN };
-        self.pending.push(Entry::new(cell, tile, worth, kind, index));
+        self.pending.push(PlacementEntry::new(cell, tile, worth, kind, index));
         parent.add(cell, worth);
     }
 
@@ -233,10 +233,10 @@ impl PlacementTrie {
         let parent = &mut open[depth - 1];
         let OpenEntry { cell, tile, points, .. } = closed;
         if points > 0 {
-            self.pending.push(Entry::new(cell, tile, points, END, 0));
+            self.pending.push(PlacementEntry::new(cell, tile, points, END, 0));
         }
         if self.entries.len() > first as usize {
-            self.pending.push(Entry::new(
+            self.pending.push(PlacementEntry::new(
                 cell,
                 tile,
                 closed.bound() - points,
@@ -253,7 +253,7 @@ impl PlacementTrie {
         self.entries.extend_from_slice(&self.pending[parent.pending..]);
         let count = self.pending.len() - parent.pending;
         if let Some(last) = self.entries.last_mut().filter(|_| count > 0) {
-            last.0 |= Entry::LAST;
+            last.0 |= PlacementEntry::LAST;
         }
         self.pending.truncate(parent.pending);
         (first, u16::try_from(count).ok().filter(|&count| u64::from(count) < END).unwrap_or(0))

@@ -98,7 +98,7 @@ impl<'a> Prover<'a> {
     /// let plan = Plan::new(&lexicon, "one word", Dims::new(2, 2)?, None, &Rules::default(), 2)?;
     /// let prover = Prover::new(&plan, &lexicon)?;
     /// let ruling = prover.searcher().rule(&plan.classes()[0], &SearchControl::default());
-    /// assert_eq!(ruling.map(|ruling| ruling.bound.0), Ok(1));
+    /// assert_eq!(ruling.map(|ruling| ruling.bound.0), Ok(4));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
