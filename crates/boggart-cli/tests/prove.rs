@@ -9,7 +9,7 @@ use std::fs;
 use std::path::Path;
 
 use serde_json::Value;
-use support::{Bench, Run, Running, wait_until};
+use support::{Bench, Run, Running, data, wait_until};
 
 const WORDS: &str = "tea eat ate eta teas seat east sate etas set sat sea noon net ten\n";
 
@@ -324,4 +324,23 @@ fn a_run_keeps_to_its_memory() {
     let freely = prove(&bench, &["run", "plan.json", "--out", "free.ledger"]);
     assert_eq!(freely.code, 0);
     assert_eq!(lines(&bench.path("free.ledger")), lines(&bench.path("plan.ledger")));
+}
+
+#[test]
+fn published_ledgers_hold() {
+    let Some(folder) = data() else { return };
+    let runs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../runs/2026-11-19-proofs");
+    let claims = [
+        ("3x3-500", "enable2k.txt", "42 boards reach 500 points, the best has 545"),
+        ("3x3-546", "enable2k.txt", "no board reaches 546 points"),
+        ("3x3-yawl-706", "yawl2008.txt", "no board reaches 706 points"),
+        ("3x4-1500", "enable2k.txt", "33 boards reach 1500 points, the best has 1651"),
+    ];
+    let bench = Bench::new();
+    for (name, words, expected) in claims {
+        let file = |end: &str| runs.join(format!("{name}.{end}")).display().to_string();
+        let words = folder.join("words").join(words).display().to_string();
+        let found = proved(&bench, &["check", &file("json"), &file("ledger.zst"), "--words", &words]);
+        assert!(found.contains(expected), "{name}: {found}");
+    }
 }
