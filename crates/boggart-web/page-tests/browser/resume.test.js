@@ -160,7 +160,7 @@ test('a word that is pending when the page is reloaded is entered once', async (
   await page.route('**/events*', () => {});
   await begin(page);
   // The word arrives, but the page does not get the answer.
-  await page.route('**/words', (route) => void route.fetch());
+  await page.route('**/words', (route) => void route.fetch({ maxRetries: 3 }));
   await enter(page, 'leonine');
   await page.locator('.waiting').waitFor();
   await until(async () => assert.equal((await roundOf(page)).entries.length, 1));

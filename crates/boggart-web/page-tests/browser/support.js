@@ -426,7 +426,8 @@ export function resultsUntil(date, shares) {
 /** Changes the server's answer about the days. */
 export function withDays(page, change) {
   return page.route('**/api/daily', async (route) => {
-    const daily = await (await route.fetch()).json();
+    // A connection that was kept open may be closed by the server at this moment: then a new one is made.
+    const daily = await (await route.fetch({ maxRetries: 3 })).json();
     await route.fulfill({ json: { ...daily, ...change(daily) } });
   });
 }
